@@ -12,7 +12,7 @@ import {
   taskExportRequested,
 } from '../../src/store/slices/tasks';
 import { redownloadTasksRequested, seedAgainRequested } from '../../src/store/slices/addAgainCommands';
-import { seedAgainAsked } from '../../src/store/slices/seedAgain';
+import { seedAgainOpened } from '../../src/store/slices/seedAgain';
 import { profileActivated, profileSaved } from '../../src/store/slices/rpcProfiles';
 import { makeProfile } from '../helpers/makeProfile';
 import { dialogClosed } from '../../src/store/slices/notices';
@@ -69,7 +69,7 @@ describe('sagas/commands', () => {
   it('runs a copy command', async () => {
     Object.assign(globalThis, { window: { isSecureContext: true, navigator: { clipboard: { writeText: () => Promise.resolve() } } } });
     const { store } = stage();
-    store.dispatch(copyLinksRequested({ what: 'link', gids: ['e'] }));
+    store.dispatch(copyLinksRequested({ kind: 'link', gids: ['e'] }));
     await waitUntil('a notice is shown', () => store.getState().notices.notices.length > 0);
     Reflect.deleteProperty(globalThis, 'window');
     expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'copy.done' } }]);
@@ -78,7 +78,7 @@ describe('sagas/commands', () => {
   it.each([
     ['export', taskExportRequested(['e']), 'taskExport/read'],
     ['download again', redownloadTasksRequested(['e']), 'notices/dialogOpened'],
-    ['seed again', seedAgainRequested(['t']), seedAgainAsked.type],
+    ['seed again', seedAgainRequested(['t']), seedAgainOpened.type],
   ])('runs the command %s from list menus without waiting for late watchers', async (_title, action, answer) => {
     const { store, types, errors } = stage();
     store.dispatch(action);

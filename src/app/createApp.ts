@@ -44,13 +44,10 @@ export interface AppParts {
   readonly stop: () => void;
 }
 
-/** No language file comes near this size; a larger file is not a language file. */
+/** Language files are much smaller. A larger file is not a language file. */
 const maxLanguageCharacters = 1_000_000;
 
-/**
- * The composition root creates everything outside the store and passes it to the sagas. Settings are read
- * before the store exists. The language is loaded before the first render.
- */
+/** Creates all objects outside the store, reads the settings, loads the language, creates the store and starts the sagas. */
 export async function createApp(): Promise<AppParts> {
   const storage = await openStorage();
   const origin = pageOrigin();
@@ -142,7 +139,7 @@ export async function createApp(): Promise<AppParts> {
   };
 }
 
-/** Without these options nothing would be masked, so an application that cannot load them starts without DevTools. */
+/** Without these options no secret would be masked, so an application that cannot load them starts without DevTools. */
 const loadDevToolsOptions = (): Promise<DevToolsEnhancerOptions | Error> =>
   import('../store/timeTravel/devToolsOptions').then(
     ({ devToolsOptions }) => devToolsOptions,

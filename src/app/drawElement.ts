@@ -13,8 +13,8 @@ type View = (properties: Properties) => ReactNode;
 const isView = (type: unknown): type is View => typeof type === 'function';
 
 /**
- * A picture of what React would make of a view, an element, a text or a list of these: the same nodes with the same look, without roles,
- * names, links, events and refs, because nothing in a picture can be used.
+ * Draws the nodes that React would render for a view, an element, a text or a list of these. The nodes look the same, but have no roles,
+ * names, links, events and refs, because nothing in them can be used yet.
  */
 export function drawElement(node: unknown, document: Document): DocumentFragment {
   const append = (parent: Node, child: unknown): void => {
@@ -35,9 +35,9 @@ export function drawElement(node: unknown, document: Document): DocumentFragment
     append(drawn, props.children);
     return drawn;
   };
-  const picture = document.createDocumentFragment();
-  append(picture, node);
-  return picture;
+  const fragment = document.createDocumentFragment();
+  append(fragment, node);
+  return fragment;
 }
 
 function setProperty(drawn: Element & ElementCSSInlineStyle, name: string, value: unknown): void {

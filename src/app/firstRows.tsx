@@ -21,7 +21,7 @@ import { drawElement } from './drawElement';
 
 const ignore = (): void => undefined;
 
-/** The visible list of the first shell (app/firstShell), whose four layouts each have one. */
+/** The visible list of the first shell (app/firstShell). Each of its four layouts has a list, and one layout is visible. */
 export const firstList = (element: Element): Element | undefined =>
   [...element.querySelectorAll(`[data-first] .${loading.loading}`)].find((list) => list.clientWidth > 0);
 

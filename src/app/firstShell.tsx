@@ -42,8 +42,8 @@ export async function firstShell(english: string): Promise<string> {
 }
 
 /**
- * The page's policy allows no style attributes; the rest has a meaning for assistive technology, and for tests.
- * `autocomplete` and `spellcheck` have no use in an inert field.
+ * Style attributes, which the page's policy forbids, attributes with a meaning for assistive technology and tests, and `autocomplete` and
+ * `spellcheck`, which have no use in an inert field.
  */
 const semanticAttributes =
   / (?:role|id|href|title|tabindex|style|type|for|placeholder|value|name|autocomplete|spellcheck|aria-[a-z]+|data-[a-z-]+)(?:="[^"]*")?(?=[\s/>])/gi;

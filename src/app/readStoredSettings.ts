@@ -10,9 +10,9 @@ interface StoredSettings {
 }
 
 /**
- * Reads `Arioso.Options`, or else AriaNg's settings on the same origin (AriaNg's keys stay unchanged).
- * A text that is not a JSON object, or holds too many connections, is saved under a separate key before anything
- * overwrites it. Without room for that, the settings are not stored (sagas/settings/persistence).
+ * Reads `Arioso.Options`, or else AriaNg's settings on the same origin (AriaNg's keys stay unchanged). A text that is not a JSON object, or
+ * holds too many connections, is saved under a separate key before anything overwrites it. If the storage is too full for that, the
+ * settings are not stored (sagas/settings/persistence).
  */
 export function readStoredSettings(storage: BrowserStorage): StoredSettings {
   const own = storage.read(storageKeys.settings);

@@ -25,9 +25,9 @@ export interface LateTexts {
 }
 
 /**
- * i18next, beginning with the `first` file of the language. Keys and namespaces are not nested: `task.status` is a section,
- * `waiting` a key in it. English loads in the background for missing texts. A text that the English file lacks too, because the file is cut
- * off or old, comes from the English in the build.
+ * i18next, beginning with the `first` file of the language. Keys and namespaces are not nested: `task.status` is a section, `waiting` a key
+ * in it. English loads in the background for missing texts. A text that is missing in the English file too, because the file is cut off or
+ * old, comes from the English in the build.
  */
 export async function createI18n(language: LanguageCode, first: LanguageTexts, server: LanguageSource): Promise<LateTexts> {
   // One failed request does not prove that the file is missing, so it is requested twice.
@@ -56,7 +56,7 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
     // English is empty until it has loaded, so that nothing waits for it.
     resources: { [defaultLanguage]: Object.fromEntries(sections.map((section) => [section, {}])), [language]: { ...first } },
     partialBundledLanguages: true,
-    // The backend is asked for all namespaces at once, so that all get the same answer. `source` asks the server again.
+    // All namespaces are requested from the backend at once, so that one file serves them all. `source` repeats a failed request.
     maxParallelReads: Infinity,
     maxRetries: 0,
     saveMissing: true,
@@ -95,7 +95,7 @@ export async function createI18n(language: LanguageCode, first: LanguageTexts, s
       // i18next adds the sections of late files to `sections`.
       isReplaced = !Object.keys(first).every((section) => i18n.hasResourceBundle(code, section));
       if (isReplaced) await i18n.changeLanguage(defaultLanguage);
-      // i18next asks the backend only for a new language. A language that was used before may lack parts requested since.
+      // i18next calls the backend only for a new language. A language that was used before may lack parts that were requested since.
       await parts.loadRequestedIn(i18n.language);
     },
     load: parts.load,

@@ -30,7 +30,7 @@ export function createLanguageBackend(source: LanguageSource, parts: LanguagePar
     init: () => undefined,
     read: (code: string, namespace: string, callback: ReadCallback) => {
       void fileOf(code).then((texts) => {
-        // With `true` i18next does not remember the failure: the next change to this language asks again.
+        // With `true` i18next does not remember the failure: the next change to this language requests the file again.
         if (texts) callback(null, { ...texts[namespace] });
         else callback(`no texts for ${code}`, true);
       });

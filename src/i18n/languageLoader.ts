@@ -15,7 +15,7 @@ export interface LanguageLoader extends LanguageSource {
   hasChanged(file: string): Promise<boolean>;
 }
 
-/** Uses a cached file at once. The fetched file is stored for the next start (docs/specification.md, section 4). */
+/** Uses a cached file at once. A fetched file is stored for the next start (docs/specification.md, section 4). */
 export function createLanguageLoader({ fetchLanguage, readCache, writeCache, loadBundled, version }: LoaderDependencies): LanguageLoader {
   const used = new Map<string, string>();
   /** Files fetched since the page was opened: `hasChanged` need not fetch them again. */

@@ -5,16 +5,16 @@ import { LoadError, loadWithRetries } from './loadWithRetries';
 import { TextsContext } from './useText';
 
 export interface LazyProps {
-  /** Shown until the code and the texts have come. Default: nothing. */
+  /** Shown until the code and the texts are loaded. Default: nothing. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * A page, dialog or menu that loads on demand. It shows once its code and its texts have come, which load in parallel, so that users
- * never see a key instead of a text. It throws a LoadError for an error boundary; a component that is mounted later loads again.
+ * A page, dialog or menu that loads on demand. It is shown when its code and its texts are loaded, which load in parallel, so that users
+ * never see a key instead of a text. A failure throws a LoadError for an error boundary; a component that is mounted later loads again.
  *
- * `React.lazy` with Suspense has two faults. React shows what has suspended at least 300 ms after the fallback, even if the code was there
- * at once. And `React.lazy` remembers a failure for ever.
+ * `React.lazy` with Suspense has two faults. After a fallback, React waits at least 300 ms before it shows the component, even if the code
+ * was there at once. And `React.lazy` keeps a rejected promise for ever.
  */
 export function lazyWithTexts<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

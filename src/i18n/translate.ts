@@ -18,7 +18,7 @@ export function createTranslate(lookUp: LookUp): Translate {
   };
   const find = (key: string, values: Label['values'] = {}): string =>
     fill(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)])));
-  /** A stranger may have written a value. Each item of a list is isolated by itself, and so is each value of an inner text. */
+  /** A value may be foreign text, so it is isolated. Each item of a list is isolated by itself, and so is each value of an inner text. */
   const shownValue = (value: LabelValue): string | number => {
     if (typeof value === 'number') return value;
     if (typeof value === 'string') return isolatedText(value);
@@ -38,7 +38,7 @@ export function createTranslate(lookUp: LookUp): Translate {
   return translate;
 }
 
-/** A list that is longer than a text may be ends with an ellipsis. */
+/** A list ends with an ellipsis where it would be longer than foreign text in a sentence may be. */
 function shownItems(items: readonly string[]): readonly string[] {
   let length = 0;
   const end = items.findIndex((item) => (length += item.length + 2) > maxLengthInSentences);

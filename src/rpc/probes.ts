@@ -47,8 +47,8 @@ async function probeByHttp(
       return { kind: 'answered' };
     }
     const response = await fetchResponse(probeUrl(url), request);
-    const isSpokenByAria2 = isAria2(await response.text());
-    return isSpokenByAria2 ? { kind: 'aria2' } : { kind: 'other', status: response.status };
+    const isFromAria2 = isAria2(await response.text());
+    return isFromAria2 ? { kind: 'aria2' } : { kind: 'other', status: response.status };
   } catch {
     // Browsers hide the reason of a failed fetch from the page. The diagnosis finds it.
     return signal.aborted ? { kind: 'silent' } : failed();

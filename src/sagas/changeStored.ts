@@ -1,6 +1,6 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { storagePrefix } from '../platform/storage/storageKeys';
-import { inTurnWithOtherTabs } from '../platform/storage/tabLock';
+import { withTabLock } from '../platform/storage/tabLock';
 import { call } from './effects';
 import { environment } from './environment';
 
@@ -11,9 +11,8 @@ interface Stored<Value> {
 }
 
 /**
- * Changes a stored value while no other tab does. `change` returns the same object when nothing is to be written. Another tab can read a
- * written value only after a while, so a tab keeps the lock for a second after a write (platform/storage/tabLock). This saga may wait that
- * long.
+ * Changes a stored value under a lock that all tabs share (platform/storage/tabLock). `change` returns the same object when nothing is to
+ * be written. The tab that has written keeps the lock for a second, until other tabs can read the value. So this saga may wait that long.
  */
 export function* changeStored<Value>(
   key: string,
@@ -29,7 +28,7 @@ export function* changeStored<Value>(
     stored = { before, isStored: !isChanged || storage.write(key, JSON.stringify(value)) };
     return isChanged && stored.isStored;
   };
-  yield* call(inTurnWithOtherTabs, storagePrefix + key, work);
+  yield* call(withTabLock, storagePrefix + key, work);
   if (!stored) throw new Error('The lock did not run the work.');
   return stored;
 }

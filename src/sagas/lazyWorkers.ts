@@ -44,7 +44,10 @@ export const lazyWorker = <Args extends unknown[]>(
   load: () => Promise<Worker<Args>>,
   { notStarted, cancelledBy = [], loadCode = loadWithRetries }: LazyWorkerOptions<NoInfer<Args>> = {},
 ): Worker<Args> => {
-  /** The `attempt` of the code's last failure. A higher one means that everything else has been requested again since. */
+  /**
+   * `codeLoading.attempt` at the last failure of this code. If it is still the same at the next success, nothing has requested the other
+   * failed files since.
+   */
   let failedAt: number | undefined;
   return function* lazily(...args) {
     let loaded: Worker<Args> | undefined;

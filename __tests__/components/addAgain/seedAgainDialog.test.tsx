@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { seedAgainAsked, seedAgainConfirmed, type SeedQuestion } from '../../../src/store/slices/seedAgain';
+import { seedAgainOpened, seedAgainConfirmed, type SeedAgainDialogContent } from '../../../src/store/slices/seedAgain';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { renderPage } from '../../helpers/renderPage';
 
-const open = async (wanted: Partial<SeedQuestion> = {}) => {
+const open = async (wanted: Partial<SeedAgainDialogContent> = {}) => {
   const page = await renderPage('/stopped', { lists: { active: [], waiting: [], stopped: [] } });
   const present = { isSeeding: true, ratio: '1.0', time: '' };
-  await actAndLoad(() => page.store.dispatch(seedAgainAsked({ names: ['a\u202Eb.iso'], present, ...wanted })));
+  await actAndLoad(() => page.store.dispatch(seedAgainOpened({ names: ['a\u202Eb.iso'], present, ...wanted })));
   const dialog = await screen.findByRole('dialog', { name: 'Seed or Check Again' });
   const inside = within(dialog);
   const box = (name: string) => inside.getByRole<HTMLInputElement>('textbox', { name });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 
 const windowWith = (navigator: object) => ({ navigator }) as unknown as Window & typeof globalThis;
 const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
@@ -12,7 +12,7 @@ describe('platform/storage/tabLock', () => {
     ['is refused, as in a frame without storage,', { locks: { request: denied } }],
   ])('runs the work once where the page %s', async (_what, navigator) => {
     const work = jest.fn(() => false);
-    await inTurnWithOtherTabs('name', work, windowWith(navigator));
+    await withTabLock('name', work, windowWith(navigator));
     expect(work).toHaveBeenCalledTimes(1);
   });
 
@@ -21,7 +21,7 @@ describe('platform/storage/tabLock', () => {
       throw new Error('full');
     });
     const request = async (_name: string, callback: () => Promise<void>) => callback();
-    await expect(inTurnWithOtherTabs('name', work, windowWith({ locks: { request } }))).rejects.toThrow('full');
+    await expect(withTabLock('name', work, windowWith({ locks: { request } }))).rejects.toThrow('full');
     expect(work).toHaveBeenCalledTimes(1);
   });
 });

@@ -181,8 +181,8 @@ describe('sagas/addAgain/retryTasks, one', () => {
   });
 
   it.each<[string, Daemon, RegExp]>([
-    ['the daemon no longer knows it', { tell: () => gone }, /no longer knows/],
-    ['its options are not told', { tell: (gid) => [known(gid)[0]!, gone[1]!] }, /no longer knows/],
+    ['the daemon no longer knows it', { tell: () => gone }, /no longer has/],
+    ['its options are not told', { tell: (gid) => [known(gid)[0]!, gone[1]!] }, /no longer has/],
     ['it turns out to be a torrent', { tell: (gid) => known(gid, { torrent: { announceList: [] } }) }, /BitTorrent/],
     ['its links are missing', { tell: (gid) => known(gid, { files: [] }) }, /one file/],
     ['the daemon refuses to add it', { add: () => new DaemonError(1, 'No URI to download.') }, /No URI to download/],

@@ -5,7 +5,7 @@ import { watchAddAgainCommands } from '../../../src/sagas/addAgain/commands';
 import { polled } from '../../../src/store/polled';
 import { dialogOpened, progressed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
-import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
+import { seedAgainOpened, seedAgainClosed, seedAgainConfirmed, selectSeedAgain } from '../../../src/store/slices/seedAgain';
 import { addAgainStarted, addAgainSettled } from '../../../src/store/slices/tasks';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { seedAgainRequested } from '../../../src/store/slices/addAgainCommands';
@@ -48,8 +48,8 @@ function start(
     environment,
   });
   const asked = async () => {
-    await waitUntil('the dialog is asked for', () => saga.types().includes(seedAgainAsked.type));
-    return selectSeedAgain(saga.store.getState()).asked;
+    await waitUntil('the dialog opens', () => saga.types().includes(seedAgainOpened.type));
+    return selectSeedAgain(saga.store.getState()).open;
   };
   const sent = (method: string) => daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
   return { ...saga, history, asked, sent };
@@ -70,7 +70,7 @@ describe('sagas/addAgain/seedAgain', () => {
       ],
     ]);
     expect(sent('aria2.removeDownloadResult')).toEqual([['a1']]);
-    expect(selectSeedAgain(store.getState()).asked).toBeUndefined();
+    expect(selectSeedAgain(store.getState()).open).toBeUndefined();
   });
 
   it('stays where the user has gone meanwhile', async () => {
@@ -159,7 +159,7 @@ describe('sagas/addAgain/seedAgain', () => {
     // The next question is not blocked, once the server of the moment has told its tasks.
     store.dispatch(polled({ time: 0, lists: { stopped: [torrent('b2', 'b')] } }));
     store.dispatch(seedAgainRequested(['b2']));
-    await waitUntil('the dialog is asked for again', () => types().filter((each) => each === seedAgainAsked.type).length === 2);
+    await waitUntil('the dialog opens again', () => types().filter((each) => each === seedAgainOpened.type).length === 2);
     expect(sent('aria2.addUri')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { PlannedRetry } from '../../../src/domain/autoRetry/plannedRetries'
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnusableResponseError } from '../../../src/rpc';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
@@ -55,7 +55,7 @@ async function start(
     state,
     environment,
     provide: [
-      [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+      [withTabLock, (_name: string, work: () => boolean) => work()],
       [wallClockNow, () => Date.now()],
       [loadWithRetries, loadCode],
     ],

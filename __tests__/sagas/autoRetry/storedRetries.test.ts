@@ -1,5 +1,5 @@
 import { textOfRules } from '../../../src/domain/rules/ruleText';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { storageKeys } from '../../../src/platform/storage/storageKeys';
 import { planAfter } from '../../../src/sagas/autoRetry/storedRetries';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
@@ -24,7 +24,7 @@ async function plan(groups: readonly (readonly string[])[], storage = fakeStorag
     {
       state: makeState({ settings: { retryRules: rules } }),
       environment: fakeEnvironment({ storage }),
-      provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
+      provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
     },
   );
   await advance(0);

@@ -2,7 +2,7 @@ import { buffers, channel } from 'redux-saga';
 import { fork } from 'redux-saga/effects';
 import { encodeBase64Url } from '../../../src/domain/base64';
 import { parseAwaited } from '../../../src/domain/newTask/awaitedMagnets';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
 import type { ArrivedLink } from '../../../src/sagas/commandLinks/arrivedLink';
 import { runCommandLinks } from '../../../src/sagas/commandLinks/commandLinksWorker';
@@ -27,7 +27,7 @@ interface Wanted {
   readonly fileRules?: string;
   /** aria2's answer to the link at this place. Without it, aria2 adds the link. */
   readonly answer?: Answer;
-  readonly inTurn?: typeof inTurnWithOtherTabs;
+  readonly inTurn?: typeof withTabLock;
 }
 
 /** Command links that arrive together. The gid of the first is 00…a0, that of the second 00…a1. */
@@ -56,7 +56,7 @@ async function open(urls: readonly string[], { query = '', fileRules = '', answe
     {
       state: makeState({ profiles: [makeProfile()], options: { dir: '/dl' }, settings: { commandLinks: 'trust', fileRules } }),
       environment: fakeEnvironment({ storage, sessionHolder: { session: daemon.session } }),
-      provide: [[inTurnWithOtherTabs, inTurn ?? ((_name: string, work: () => boolean) => work())]],
+      provide: [[withTabLock, inTurn ?? ((_name: string, work: () => boolean) => work())]],
     },
   );
   await settle();

@@ -1,7 +1,7 @@
 import { fork } from 'redux-saga/effects';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { wallClockNow } from '../../../src/platform/timing/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
@@ -53,7 +53,7 @@ async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
       environment: fakeEnvironment(),
       provide: [
         [createSession, wire.connect],
-        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+        [withTabLock, (_name: string, work: () => boolean) => work()],
         [wallClockNow, () => Date.now()],
       ],
     },

@@ -1,6 +1,6 @@
 import { fork } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
@@ -82,7 +82,7 @@ async function open(
     {
       state: makeState({ profiles, settings: { fileRules } }),
       environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
-      provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
+      provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
     },
   );
   store.dispatch(metadataAwaitRequested(magnet));

@@ -1,7 +1,7 @@
 import { fork } from 'redux-saga/effects';
 import type { Action } from '@reduxjs/toolkit';
 import { withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError } from '../../../src/rpc';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
@@ -82,7 +82,7 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
       {
         state: makeState({ profiles, settings: { fileRules } }),
         environment: fakeEnvironment({ storage, sessionHolder: { session: daemon.session } }),
-        provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
+        provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
       },
     );
     return {

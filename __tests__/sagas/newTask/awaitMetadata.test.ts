@@ -3,7 +3,7 @@ import { parseAwaited, withAwaited } from '../../../src/domain/newTask/awaitedMa
 import type { FullTask } from '../../../src/domain/tasks/fullTask';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableResponseError, type DaemonCall } from '../../../src/rpc';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { awaitMetadata, resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
@@ -53,7 +53,7 @@ async function open(
       state: makeState({ profiles, settings }),
       provide: [
         [callDaemonBatch, tell],
-        [inTurnWithOtherTabs, inTurn],
+        [withTabLock, inTurn],
         [loadWithRetries, loadCode],
       ],
     },
@@ -248,7 +248,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
         state: makeState({ profiles, isConnected }),
         environment: fakeEnvironment({ storage }),
         provide: [
-          [inTurnWithOtherTabs, inTurn],
+          [withTabLock, inTurn],
           [
             callDaemonBatch,
             (calls: readonly DaemonCall<FullTask>[]) =>
@@ -340,7 +340,7 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
     startSagas(() => awaitMetadata([{ download, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
       environment: fakeEnvironment({ storage }),
-      provide: [[inTurnWithOtherTabs, afterOtherTab]],
+      provide: [[withTabLock, afterOtherTab]],
     });
     await advance(0);
     expect(gidsIn(storage)).toEqual({ a: [theirs, mine] });
@@ -352,7 +352,7 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
     const { store } = startSagas(() => awaitMetadata([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
       environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }),
-      provide: [[inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()]],
+      provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
     });
     await advance(0);
     expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'storage.notWritten' } }]);
@@ -372,7 +372,7 @@ describe('sagas/newTask/awaitMetadata, with the global option pause-metadata', (
     startSagas(() => awaitMetadata([{ download, gids: ['00000000000000a1'] }], {}, profile), {
       state: makeState({ profiles: [here, elsewhere], options: { 'pause-metadata': 'true' } }),
       environment: fakeEnvironment({ storage }),
-      provide: [[inTurnWithOtherTabs, inTurn]],
+      provide: [[withTabLock, inTurn]],
     });
     await advance(0);
     expect(gidsIn(storage)).toEqual(isAwaited ? { [profile.rpcId]: ['00000000000000a1'] } : {});
@@ -398,7 +398,7 @@ describe('sagas/newTask/awaitMetadata, with file rules', () => {
           profile,
         );
       },
-      { state: makeState({ profiles: [profile], settings: { fileRules } }), provide: [[inTurnWithOtherTabs, inTurn]] },
+      { state: makeState({ profiles: [profile], settings: { fileRules } }), provide: [[withTabLock, inTurn]] },
     );
     await advance(0);
     expect(actions.filter(metadataAwaitRequested.match).map(({ payload }) => payload)).toEqual(awaited);

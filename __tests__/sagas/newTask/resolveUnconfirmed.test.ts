@@ -1,4 +1,4 @@
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { resolveUnconfirmed } from '../../../src/sagas/newTask/resolveUnconfirmed';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
@@ -66,7 +66,7 @@ describe('sagas/newTask/resolveUnconfirmed', () => {
       state: rootReducer(makeState({ path: '/new', profiles: [profile] }), draftTextAdded(magnet)),
       provide: [
         [callDaemonBatch, answer],
-        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+        [withTabLock, (_name: string, work: () => boolean) => work()],
       ],
     });
     await settle();

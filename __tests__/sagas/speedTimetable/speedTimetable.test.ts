@@ -3,7 +3,7 @@ import { parseSize } from '../../../src/domain/options/values/size';
 import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/speedTimetable/speedTimetable';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { wallClockNow } from '../../../src/platform/timing/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { watchSpeedTimetable } from '../../../src/sagas/speedTimetable/speedTimetable';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
@@ -71,7 +71,7 @@ async function start({
     environment,
     provide: [
       [
-        inTurnWithOtherTabs,
+        withTabLock,
         async (_name: string, work: () => boolean) => {
           // Fake timers: no real time passes.
           await (lockMs === undefined ? undefined : new Promise((resolve) => setTimeout(resolve, lockMs)));

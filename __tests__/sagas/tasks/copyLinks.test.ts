@@ -13,8 +13,8 @@ const active = [
   makeTask({ gid: 'c' }),
 ];
 
-async function copy(what: 'link' | 'magnet', gids: readonly string[], isCopied: boolean) {
-  const { storeState, effects } = await expectSaga(copyLinks, copyLinksRequested({ what, gids }))
+async function copy(kind: 'link' | 'magnet', gids: readonly string[], isCopied: boolean) {
+  const { storeState, effects } = await expectSaga(copyLinks, copyLinksRequested({ kind, gids }))
     .withReducer(rootReducer, makeState({ lists: { active } }))
     .provide([[matchers.call.fn(writeClipboard), isCopied]])
     .run();

@@ -2,7 +2,7 @@ import { fork } from '../../../src/sagas/effects';
 import { noStatus, parseTrackerStatus, type TrackerListsStatus } from '../../../src/domain/trackers/trackerRenewal';
 import { parseSubscriptions } from '../../../src/domain/trackers/trackerSubscriptions';
 import { wallClockNow } from '../../../src/platform/timing/clock';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { fetchForeignText, type ForeignText } from '../../../src/platform/requests/fetchForeignText';
 import { watchTrackerLists, watchTrackerRenewal } from '../../../src/sagas/trackers/trackerLists';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
@@ -84,7 +84,7 @@ async function start({
       state: makeState({ settings: { trackerLists: JSON.stringify([entry]) }, options: { 'bt-tracker': present } }),
       environment,
       provide: [
-        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => (beforeTurn?.(storage), work())],
+        [withTabLock, (_name: string, work: () => boolean) => (beforeTurn?.(storage), work())],
         [wallClockNow, () => Date.now()],
         [
           fetchForeignText,

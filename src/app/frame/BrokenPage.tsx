@@ -12,7 +12,7 @@ interface BrokenPageProps {
   readonly onRetry: () => void;
 }
 
-/** Stands in place of a page, or of the whole application, that could not be loaded or shown. */
+/** Replaces a page, or the whole application, that could not be loaded or shown. */
 export function BrokenPage({ error, onRetry }: BrokenPageProps) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -52,12 +52,12 @@ export function OpenPage() {
     >
       {/* A list keeps its place when a task opens beside it. */}
       {list ? <TaskListPage page={list} /> : match && pageOf(match.route)}
-      {list !== match?.route.id && list && <TaskPane list={list} fallback={<div className={styles.room} />} />}
+      {list !== match?.route.id && list && <TaskPane list={list} fallback={<div className={styles.paneSpace} />} />}
     </ErrorBoundary>
   );
 }
 
-/** Stands in place of a page whose code has not arrived. */
+/** Replaces a page until its code is loaded. */
 const loading = <Loading />;
 
 function pageOf({ id, titleKey = '' }: Route): ReactNode {

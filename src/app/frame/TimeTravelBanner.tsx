@@ -10,7 +10,7 @@ export interface TimeTravelProps {
   readonly resumeLive: () => void;
 }
 
-/** Shows a banner while DevTools shows a recorded state. It asks the effect gate, because the store itself holds the recorded state. */
+/** Shows a banner while DevTools shows a recorded state. It reads the effect gate, because the store itself holds the recorded state. */
 export function TimeTravelBanner({ effectGate, resumeLive }: TimeTravelProps) {
   const isLive = useSyncExternalStore(effectGate.subscribe, effectGate.isOpen);
   return !isLive && <RecordedStateBanner onResume={resumeLive} />;

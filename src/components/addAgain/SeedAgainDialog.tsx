@@ -8,7 +8,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
-import { seedAgainConfirmed, type SeedQuestion } from '../../store/slices/seedAgain';
+import { seedAgainConfirmed, type SeedAgainDialogContent } from '../../store/slices/seedAgain';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/fields/Hint';
@@ -32,7 +32,7 @@ const limits: readonly Limit[] = [
 ];
 
 /** Asks how long a stopped torrent shall seed, or whether its files shall only be checked. */
-export default function SeedAgainDialog({ names, present, onClose }: SeedQuestion & { readonly onClose: () => void }) {
+export default function SeedAgainDialog({ names, present, onClose }: SeedAgainDialogContent & { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isConnected = useAppSelector(selectIsConnected);

@@ -28,7 +28,7 @@ export default function DialogHost() {
   const dispatch = useAppDispatch();
   const quickSettings = useAppSelector((state) => state.options.quickSettings);
   const { pageUrl } = useAppSelector(selectOtherDevice);
-  const { asked } = useAppSelector(selectSeedAgain);
+  const { open: seedAgain } = useAppSelector(selectSeedAgain);
   const taskExport = useAppSelector(selectTaskExport);
   const isActivityOpen = useAppSelector((state) => selectActivity(state).isOpen);
   const areSpeedProfilesOpen = useAppSelector(selectIsSpeedProfilesDialogOpen);
@@ -38,7 +38,7 @@ export default function DialogHost() {
       {quickSettings === 'globalSpeedLimit' && <SpeedLimitsDialog onClose={() => dispatch(quickSettingsClosed())} />}
       {areSpeedProfilesOpen && <SpeedProfilesDialog onClose={() => dispatch(speedProfilesDialogClosed())} />}
       {pageUrl !== undefined && <OtherDeviceDialog pageUrl={pageUrl} onClose={() => dispatch(otherDeviceClosed())} />}
-      {asked && <SeedAgainDialog {...asked} onClose={() => dispatch(seedAgainClosed())} />}
+      {seedAgain && <SeedAgainDialog {...seedAgain} onClose={() => dispatch(seedAgainClosed())} />}
       {taskExport && <TaskExportDialog content={taskExport} onClose={() => dispatch(taskExportClosed())} />}
       <Message />
     </>

@@ -5,7 +5,7 @@ import { fieldsOf } from './fieldsOf';
 import { maskText } from './maskSecrets';
 
 /** The traffic of a session (rpc/transport/transport, Traffic). */
-export type HeardTraffic =
+export type SessionTraffic =
   | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: readonly unknown[] }
   | { readonly type: 'frame'; readonly text: string; readonly responseTo?: { readonly id: string; readonly httpStatus: number } }
   | { readonly type: 'opened' }
@@ -33,21 +33,21 @@ const maxRemembered = 500;
 
 interface TrafficLog {
   /** The log lines of a message, without secrets. A batch of responses gives several lines. */
-  readonly describe: (traffic: HeardTraffic, nowMs: Milliseconds) => readonly LogLine[];
+  readonly describe: (traffic: SessionTraffic, nowMs: Milliseconds) => readonly LogLine[];
 }
 
 /** Remembers requests, so that a response's line has the method and the duration. `known`: see maskSecrets. */
 export function createTrafficLog(known: readonly string[]): TrafficLog {
   const sent = new Map<string, SentRequest>();
 
-  function describeRequest({ id, method, params }: Extract<HeardTraffic, { type: 'request' }>, nowMs: Milliseconds): LogLine {
+  function describeRequest({ id, method, params }: Extract<SessionTraffic, { type: 'request' }>, nowMs: Milliseconds): LogLine {
     const name = callName(method, params);
     sent.set(id, { name, atMs: nowMs });
     for (const oldest of sent.keys()) if (sent.size > maxRemembered) sent.delete(oldest);
     return { content: `Request ${name}`, attachment: params.length > 0 ? attachmentOf(params, known) : undefined };
   }
 
-  function describeFrame({ text, responseTo }: Extract<HeardTraffic, { type: 'frame' }>, nowMs: Milliseconds): readonly LogLine[] {
+  function describeFrame({ text, responseTo }: Extract<SessionTraffic, { type: 'frame' }>, nowMs: Milliseconds): readonly LogLine[] {
     const parsed = parseJson(text);
     if (parsed === undefined) {
       const status = responseTo ? ` (HTTP ${responseTo.httpStatus})` : '';

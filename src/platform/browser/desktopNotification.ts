@@ -13,8 +13,11 @@ export function notificationState(): NotificationState {
   return window.isSecureContext && 'Notification' in window ? window.Notification.permission : 'unavailable';
 }
 
-/** Asks for permission unless the user has decided already. Some browsers ask only after a click, and otherwise return `default`. */
-export async function askForNotifications(): Promise<NotificationState> {
+/**
+ * Requests the permission unless the user has decided already. Some browsers show their prompt only after a click, and otherwise return
+ * `default`.
+ */
+export async function requestNotificationPermission(): Promise<NotificationState> {
   const state = notificationState();
   return state === 'default' ? window.Notification.requestPermission() : state;
 }

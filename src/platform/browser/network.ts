@@ -1,7 +1,7 @@
-/** The browser's opinion on whether there is a network. */
+/** Whether the browser reports a network (`navigator.onLine`). */
 export const isOnline = (browser: Window = window): boolean => browser.navigator.onLine;
 
-/** Reports that the network has come (true) or gone. */
+/** Reports each change between online (true) and offline. */
 export function subscribeToNetwork(listener: (isOnline: boolean) => void): () => void {
   const onChange = () => listener(isOnline());
   for (const name of ['online', 'offline']) window.addEventListener(name, onChange);

@@ -4,7 +4,7 @@ interface PolicyWatch {
   readonly end: () => void;
 }
 
-/** Notes whether the page's Content-Security-Policy blocks a connection from now on. Call `end` when the probes have ended. */
+/** Watches for connections that the page's Content-Security-Policy blocks from now on. Call `end` when the probes have ended. */
 export function watchPolicy(document: Document = window.document): PolicyWatch {
   let isViolated = false;
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {

@@ -10,7 +10,7 @@ export function magnetHandling(browser: Window = window): 'possible' | 'insecure
   return 'registerProtocolHandler' in browser.navigator ? 'possible' : 'impossible';
 }
 
-/** Asks the browser to open magnet links with this page. The user's answer stays unknown. False when the browser refuses to ask. */
+/** Registers this page for magnet links. The browser may ask the user, whose answer stays unknown. False when the browser refuses. */
 export function registerMagnetHandler(browser: Window = window): boolean {
   try {
     // The browser puts the percent-encoded link in place of %s.

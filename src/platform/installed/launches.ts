@@ -13,7 +13,7 @@ declare global {
 /** The parameters of the share target in the manifest (scripts/webpack/manifests.ts). */
 const shareNames = ['share-url', 'share-text', 'share-title'];
 
-/** The text that another application has shared. It is removed from the address, so that a reload does not bring it again. */
+/** The text that another application has shared. It is removed from the address, so that a reload does not add it again. */
 export function takeShare(): string | undefined {
   // A host page has launches and an address of its own.
   if (__LIBRARY__) return undefined;

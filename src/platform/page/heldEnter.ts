@@ -1,8 +1,8 @@
 import { isForeign } from './hostPage';
 
 /**
- * Makes a held Enter press a button once. Browsers press the button again with each repeat of the key. So a command would be sent many
- * times a second, and a dialog that the button opens would be closed and opened in turn. Returns the function that stops this.
+ * Makes a held Enter press a button once. Browsers press the button again at each key repeat: a command would be sent many times a second,
+ * and a dialog would be closed and opened in turn. Returns the function that stops this.
  */
 export function ignoreHeldEnter(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { currentHostPage } from './hostPage';
 
-/** From this width on a task has room beside its list. */
+/** From this width on, a task opens beside its list. */
 const wideWidth = 1440;
 
 /** The library has the width of its element. */

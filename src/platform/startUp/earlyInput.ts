@@ -2,8 +2,8 @@ const held: KeyboardEvent[] = [];
 let recording: AbortController | undefined;
 
 /**
- * Keeps the keys that are pressed before the code of the shortcuts is loaded. Nothing can be dropped until the code that takes dropped
- * files is loaded: the browser would replace the page by a dropped file.
+ * Keeps the keys that are pressed before the code of the shortcuts is loaded. Refuses dropped data until the code that handles it is
+ * loaded: the browser would replace the page by a dropped file.
  */
 export function recordEarlyInput(): void {
   const onKeyDown = (event: KeyboardEvent) => held.push(event);

@@ -10,7 +10,7 @@ const styles = 'link[rel=stylesheet][href^="main."]';
 const stylesLimitMs: Milliseconds = 10_000;
 const startLimitMs: Milliseconds = 30_000;
 
-/** Tells `watchFirstFiles` that the application's script runs. From then on the application reports failures itself. */
+/** Marks for `watchFirstFiles` that the application's script runs. From then on the application reports failures itself. */
 export function markStarted(page: Document = document): void {
   page.documentElement.dataset['started'] = '';
 }

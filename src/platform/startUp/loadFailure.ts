@@ -1,6 +1,6 @@
 /**
- * Says that a file of the first load is missing, and offers to reload the page: in place of the page, or above a page that runs without
- * its styles. The texts may be the part that is missing, so the message is in English.
+ * Shows that a file of the first load is missing, and offers to reload the page: in place of the page, or above a page that runs without
+ * its styles. The message is in English, because the missing file may be that of the texts.
  */
 export function showLoadFailure(detail: string, isAbove = false, page: Document = document): void {
   const root = page.getElementById('root');

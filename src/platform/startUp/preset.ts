@@ -2,7 +2,7 @@ import { parseJson } from '../../domain/checks';
 import { maxPresetCharacters, parsePreset, type Preset } from '../../domain/preset/preset';
 import { fetchText } from '../requests/fetchText';
 
-/** `text` is undefined where there is no file. Late code names what is wrong with it (sagas/settings/presetProblems). */
+/** `text` is undefined if there is no file. Late code reports its mistakes (sagas/settings/presetProblems). */
 interface PresetFile {
   readonly preset: Preset;
   readonly text: string | undefined;

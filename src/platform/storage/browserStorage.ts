@@ -69,7 +69,10 @@ function createBrowserStorage(browser: Window, local: TextStorage, isUsable = tr
   };
 }
 
-/** A browser that denies storage throws on the first access. Some throw only on the first write, as they do for a full storage. */
+/**
+ * The storage, or undefined if the browser denies it. Some browsers throw on the first access, some only on the first write, as they do for
+ * a full storage.
+ */
 function usable<Kind extends TextStorage>(get: () => Kind): Kind | undefined {
   let area: Kind | undefined;
   try {
@@ -81,8 +84,7 @@ function usable<Kind extends TextStorage>(get: () => Kind): Kind | undefined {
     area.removeItem(probe);
     return isKept ? area : undefined;
   } catch {
-    // A storage with values is full, not denied, and can still be read.
-    // A sandboxed frame may not even read its cookies.
+    // A storage that can be read is full, not denied. A sandboxed frame may be unable to read even its cookies.
     return attempt(() => area?.length) ? area : undefined;
   }
 }

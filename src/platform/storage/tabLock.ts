@@ -6,7 +6,7 @@ const storageSpreadsMs = 1000;
  * tabs can read the value. `work` runs at once where there are no locks: in a browser that has none, and in a frame without storage, where
  * a request is rejected.
  */
-export async function inTurnWithOtherTabs(name: string, work: () => boolean, browser: Window & typeof globalThis = window): Promise<void> {
+export async function withTabLock(name: string, work: () => boolean, browser: Window & typeof globalThis = window): Promise<void> {
   if (!('locks' in browser.navigator)) {
     work();
     return;

@@ -3,7 +3,7 @@ export interface TextStorage {
   readonly length: number;
   key(place: number): string | null;
   getItem(key: string): string | null;
-  /** Throws when there is no room. */
+  /** Throws when the storage is full. */
   setItem(key: string, text: string): void;
   removeItem(key: string): void;
 }

@@ -7,5 +7,5 @@ export const monotonicNow = (): Milliseconds => performance.now();
  */
 export const wallClockNow = (): Milliseconds => Date.now();
 
-/** Timers stand still while the computer sleeps, so a saga that waits for a point in time reads the clock at least this often. */
+/** Timers stop while the computer sleeps, so a saga that waits for a point in time reads the clock at least this often. */
 export const maxSleepMs: Milliseconds = 30_000;

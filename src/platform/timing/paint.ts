@@ -3,7 +3,7 @@ export const afterNextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     // Frame callbacks run before their frame is painted: the second one runs when the first frame is on its way to the screen.
     window.requestAnimationFrame(() => {
-      // The timer is there because the second callback itself would delay the second frame.
+      // A timer, because work within the second callback would delay the second frame.
       window.requestAnimationFrame(() => setTimeout(resolve));
     });
   });

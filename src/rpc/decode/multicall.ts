@@ -33,8 +33,8 @@ export const outcomesOf = <Calls extends readonly DaemonCall<unknown>[]>(
   outcomes: readonly Outcome<unknown>[],
 ): OutcomesOf<Calls> => outcomes as OutcomesOf<Calls>;
 
-/** A daemon that refuses the secret fails each call of a multicall separately. */
-export const isRefused = (outcome: Outcome<unknown> | undefined): boolean =>
+/** Whether the secret was refused. The daemon refuses it for each call of a multicall separately. */
+export const isUnauthorized = (outcome: Outcome<unknown> | undefined): boolean =>
   outcome?.ok === false && outcome.error instanceof UnauthorizedError;
 
 function decodeOutcome<R>(call: DaemonCall<R>, raw: unknown): Outcome<R> {

@@ -1,5 +1,5 @@
 import type { DaemonCall } from '../daemonCall';
-import { isRefused, type Outcome } from '../decode/multicall';
+import { isUnauthorized, type Outcome } from '../decode/multicall';
 import { DaemonError, UnauthorizedError } from '../errors';
 import { multicall } from '../methods';
 import type { TokenBucket } from './tokenBucket';
@@ -53,11 +53,11 @@ export function createBatches({ sendCall, split, bucket, whenAllowed }: BatchDep
     // A single command needs no multicall. A recording of the traffic names it by aria2's own method.
     if (first && !second && !isPoll) return [await call(first).then((value) => ({ ok: true, value }), outcomeOf)];
     const outcomes = await call(multicall(part), isPoll);
-    const refused = part.filter((_call, place) => isRefused(outcomes[place]));
+    const refused = part.filter((_call, place) => isUnauthorized(outcomes[place]));
     if (refused.length === 0) return outcomes;
     const again = [...(await call(multicall(refused), isPoll))];
-    if (again.some(isRefused)) throw new UnauthorizedError();
-    return outcomes.map((outcome) => (isRefused(outcome) ? (again.shift() ?? outcome) : outcome));
+    if (again.some(isUnauthorized)) throw new UnauthorizedError();
+    return outcomes.map((outcome) => (isUnauthorized(outcome) ? (again.shift() ?? outcome) : outcome));
   }
 
   async function send(calls: Calls, isPoll: boolean): OutcomesPromise {

@@ -21,7 +21,7 @@ interface EncodedRequest {
 export function createRequests(secret: string, transport: Transport, firstLimit: Bytes) {
   let daemonLimit = firstLimit;
   let requestCount = 0;
-  // Ids differ between sessions, so that a cache or a log cannot confuse their requests.
+  // Each session has its own ids, so that a cache or a log does not confuse the requests of two sessions.
   const idPrefix = Math.random().toString(36).slice(2, 8);
   const limit = (): Bytes => Math.min(transport.maxRequestBytes, daemonLimit);
 

@@ -13,7 +13,7 @@ interface ResponseEvents {
   readonly usable: (isHttp: boolean) => void;
   /** Called for the third unusable response in a row and for each further one. */
   readonly unusable: (detail: string | undefined) => void;
-  /** Called for each request whose response must be lost, because the response to a later request came first on the same socket. */
+  /** Called for each request whose response is lost: the response to a later request came first on the same socket. */
   readonly overtaken: (request: PendingRequest) => void;
   readonly isEnded: () => boolean;
 }

@@ -6,7 +6,7 @@
  *    response makes it `answering` again. Polls whose responses are lost fail, and their callers send them again.
  * 4. A failure (socket closed, fetch failed, time limit, lost response to a command, no usable response from the start) ends the session
  *    for good: pending calls fail, `lost` is emitted once, later calls fail at once. The next connection is a new session.
- * 5. `close` ends the session without `lost`, because the caller knows.
+ * 5. `close` ends the session without `lost`, because the caller expects the end.
  */
 import type { Bytes, Milliseconds } from '../../domain/units';
 import { createResponseReader } from './responses';
@@ -42,7 +42,7 @@ export interface Session {
    * fails as a whole when the secret is refused, when a call is too large (then nothing was sent), or when the connection ends.
    */
   batch<const Calls extends readonly DaemonCall<unknown>[]>(calls: Calls, origin?: RequestOrigin): Promise<OutcomesOf<Calls>>;
-  /** Finds out in about a second whether the daemon still answers. */
+  /** Sends a heartbeat at once, and waits about a second for the response. */
   checkNow(): void;
   /** A promise while a poll waits for its response, also after the poll's saga was cancelled. */
   pollInFlight(): Promise<unknown> | undefined;
@@ -161,7 +161,7 @@ export function createSession(
       // aria2 may have carried out the command. The next connection shows whether it has.
       if (!earlier.isPoll) lose(noResponse(earlier));
       // Some faults lose every second response. Heartbeats and polls alternate, so such a fault could lose the response of every poll. An
-      // extra getVersion changes the alternation. Nobody waits for its response.
+      // extra getVersion, whose response is ignored, changes the alternation.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
         const { id, encoded } = encode(getVersion());
         transmit(id, encoded);
@@ -193,7 +193,7 @@ export function createSession(
     }
     allowance -= 1;
     transport.send(id, encoded);
-    // The wait for its response begins, unless another response is due already.
+    // The wait for the response begins, unless an earlier response is due already.
     if (pending.ids().length === 1) heartbeat.start();
   }
 
@@ -242,7 +242,7 @@ export function createSession(
   };
 }
 
-/** Nobody awaits the promise of a cancelled saga. A rejection of that promise must not be reported as unhandled. */
+/** Marks a rejection as handled: the promise of a cancelled saga has no other handler. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

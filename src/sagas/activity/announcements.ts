@@ -1,4 +1,4 @@
-import { buffers, channel, type SagaIterator } from 'redux-saga';
+import { buffers, channel, type Channel, type SagaIterator } from 'redux-saga';
 import { delay, flush, put, select, take, takeEvery, takeLatest } from '../effects';
 import type { ActivityEvent } from '../../domain/activity/activityEvent';
 import type { Label } from '../../domain/label';
@@ -18,22 +18,26 @@ import {
   selectionExtended,
   selectionReplaced,
   startSettled,
+  type CommandResult,
 } from '../../store/slices/tasks';
 
-/** The time between two polite messages (docs/trust.md, section 6). */
+/** The time between two announcements (docs/trust.md, section 6). */
 const gapMs: Milliseconds = 5000;
-/** The wait before the number of tasks is announced, from the last letter of a search or the last change of the selection. */
+/** The wait after the last letter of a search or the last change of the selection, before the number of tasks is announced. */
 const debounceMs: Milliseconds = 500;
 
-interface News {
+interface Message {
   readonly text: Label;
-  /** The number of tasks that the news is about. */
+  /** The number of tasks that the message is about. */
   readonly count: number;
-  /** The news is a result for which the user waits. A new result replaces earlier ones. */
+  /** The message is a result for which the user waits. A new result replaces earlier ones. */
   readonly isResult?: boolean;
   /** The result is the new place of this task. */
   readonly moved?: Gid;
 }
+
+/** Messages that come together, such as the events of one check, are one entry, so that they become one sentence. */
+type Messages = Channel<readonly Message[]>;
 
 const commands = [
   [startSettled, 'started'],
@@ -42,72 +46,88 @@ const commands = [
 ] as const;
 
 /**
- * The sentences of the polite live region: events of tasks, commands of the user that aria2 has carried out, and the numbers of found and
- * selected tasks. News of the same five seconds becomes one sentence. The user waits for these numbers and for the new place of a moved
- * task. Such a result is announced before other news. News that has waited for a result is announced next.
+ * The sentences of the polite live region, at most one in five seconds:
+ * 1. Events of tasks, commands of the user that aria2 has carried out, moves, and the numbers of found and selected tasks become messages.
+ * 2. The user waits for these numbers and for the new place of a moved task, so such a result is announced first. The sentence after a
+ *    result summarises all other messages that have waited.
  */
 export function* watchAnnouncements(): SagaIterator<void> {
-  const news = channel(buffers.expanding<readonly News[]>(4));
+  const messages: Messages = channel(buffers.expanding<readonly Message[]>(4));
   yield* takeEvery(activityEventsReceived, ({ payload: { events } }) =>
-    news.put(events.map((event) => ({ text: textOfEvent(event), count: 1 }))),
+    messages.put(events.map((event) => ({ text: textOfEvent(event), count: 1 }))),
   );
-  for (const [settled, word] of commands)
-    yield* takeEvery(settled, function* ({ payload: { succeeded, isAutomatic } }) {
-      const [gid] = succeeded;
-      if (gid === undefined || isAutomatic) return;
-      const name = yield* nameOf(gid);
-      const count = succeeded.length;
-      const isNamed = count === 1 && name !== '';
-      const text = isNamed ? { key: `activity.${word}Of`, values: { name } } : { key: `activity.${word}`, values: { count } };
-      news.put([{ text, count }]);
-    });
-  yield* takeEvery(moveSettled, function* ({ payload: gid }) {
-    const { waiting = [] } = (yield* select()).tasks.lists;
-    const place = waiting.findIndex((task) => task.gid === gid) + 1;
-    if (gid === undefined || place === 0) return;
-    const name = yield* nameOf(gid);
-    const text = name === '' ? severalMoved(1) : { key: 'activity.movedOf', values: { name, place, count: waiting.length } };
-    news.put([{ text, count: 1, isResult: true, moved: gid }]);
-  });
-  yield* takeLatest([searchChanged, chipChanged, filterCleared, locationChanged], function* (action) {
-    if (locationChanged.match(action)) return;
-    yield* delay(debounceMs);
-    while (yield* select(selectIsListIncomplete)) yield* take(polled);
-    const count = (yield* select(selectRows))?.length;
-    if (count === undefined) return;
-    const text = count === 0 ? { key: 'taskList.empty.filtered' } : { key: 'activity.found', values: { count } };
-    news.put([{ text, count, isResult: true }]);
-  });
+  for (const [settled, word] of commands) yield* takeEvery(settled, ({ payload }) => addCommand(messages, word, payload));
+  yield* takeEvery(moveSettled, ({ payload: gid }) => addMove(messages, gid));
+  // Another page cancels a count that is not announced yet.
+  yield* takeLatest([searchChanged, chipChanged, filterCleared, locationChanged], (action) =>
+    locationChanged.match(action) ? undefined : addFoundCount(messages),
+  );
   // A screen reader itself announces whether a toggled row is selected, so `selectionToggled` is absent here.
-  yield* takeLatest([selectionReplaced, selectionExtended, locationChanged], function* (action) {
-    if (locationChanged.match(action)) return;
-    yield* delay(debounceMs);
-    const count = (yield* select(selectSelectedRows)).length;
-    news.put([{ text: { key: 'taskList.selected', values: { count } }, count, isResult: true }]);
-  });
+  yield* takeLatest([selectionReplaced, selectionExtended, locationChanged], (action) =>
+    locationChanged.match(action) ? undefined : addSelectedCount(messages),
+  );
   try {
-    let waiting: readonly News[] = [];
-    let haveOthersWaited = false;
-    for (;;) {
-      if (waiting.length === 0) waiting = yield* take(news);
-      waiting = [...waiting, ...(yield* flush(news)).flat()];
-      const results = waiting.filter(({ isResult }) => isResult);
-      const others = waiting.filter(({ isResult }) => !isResult);
-      const result: Label | undefined = haveOthersWaited ? undefined : resultOf(results);
-      yield* put(announced(result ?? summaryOf(others)));
-      waiting = result ? others : results;
-      haveOthersWaited = result !== undefined && others.length > 0;
-      yield* delay(gapMs);
-    }
+    yield* announce(messages);
   } finally {
-    news.close();
+    messages.close();
+  }
+}
+
+function* addCommand(messages: Messages, word: string, { succeeded, isAutomatic }: CommandResult): SagaIterator<void> {
+  const [gid] = succeeded;
+  if (gid === undefined || isAutomatic) return;
+  const name = yield* nameOf(gid);
+  const count = succeeded.length;
+  const isNamed = count === 1 && name !== '';
+  const text = isNamed ? { key: `activity.${word}Of`, values: { name } } : { key: `activity.${word}`, values: { count } };
+  messages.put([{ text, count }]);
+}
+
+function* addMove(messages: Messages, gid: Gid | undefined): SagaIterator<void> {
+  const { waiting = [] } = (yield* select()).tasks.lists;
+  const place = waiting.findIndex((task) => task.gid === gid) + 1;
+  if (gid === undefined || place === 0) return;
+  const name = yield* nameOf(gid);
+  const text = name === '' ? severalMoved(1) : { key: 'activity.movedOf', values: { name, place, count: waiting.length } };
+  messages.put([{ text, count: 1, isResult: true, moved: gid }]);
+}
+
+function* addFoundCount(messages: Messages): SagaIterator<void> {
+  yield* delay(debounceMs);
+  while (yield* select(selectIsListIncomplete)) yield* take(polled);
+  const count = (yield* select(selectRows))?.length;
+  if (count === undefined) return;
+  const text = count === 0 ? { key: 'taskList.empty.filtered' } : { key: 'activity.found', values: { count } };
+  messages.put([{ text, count, isResult: true }]);
+}
+
+function* addSelectedCount(messages: Messages): SagaIterator<void> {
+  yield* delay(debounceMs);
+  const count = (yield* select(selectSelectedRows)).length;
+  messages.put([{ text: { key: 'taskList.selected', values: { count } }, count, isResult: true }]);
+}
+
+/** Announces the messages. The sentence after a result is about the other messages, even if a new result has come. */
+function* announce(messages: Messages): SagaIterator<void> {
+  let waiting: readonly Message[] = [];
+  let haveOthersWaited = false;
+  for (;;) {
+    if (waiting.length === 0) waiting = yield* take(messages);
+    waiting = [...waiting, ...(yield* flush(messages)).flat()];
+    const results = waiting.filter(({ isResult }) => isResult);
+    const others = waiting.filter(({ isResult }) => !isResult);
+    const result: Label | undefined = haveOthersWaited ? undefined : resultOf(results);
+    yield* put(announced(result ?? summaryOf(others)));
+    waiting = result ? others : results;
+    haveOthersWaited = result !== undefined && others.length > 0;
+    yield* delay(gapMs);
   }
 }
 
 const textOfEvent = ({ kind, subject }: ActivityEvent): Label =>
   subject === '' ? { key: `activity.${kind}` } : { key: `activity.${kind}Of`, values: { name: subject } };
 
-/** The name at this moment, because the task may be gone when the sentence is due. */
+/** The present name: the task may be gone before the message is announced. */
 function* nameOf(gid: Gid): SagaIterator<string> {
   return (yield* select(selectTask, gid))?.details?.name ?? '';
 }
@@ -115,15 +135,15 @@ function* nameOf(gid: Gid): SagaIterator<string> {
 const severalMoved = (count: number): Label => ({ key: 'activity.moved', values: { count } });
 
 /** The last result. If it is a move and several tasks were moved, the number of moved tasks. */
-function resultOf(results: readonly News[]): Label | undefined {
+function resultOf(results: readonly Message[]): Label | undefined {
   const last = results.at(-1);
   const moved = new Set(results.map((result) => result.moved));
   moved.delete(undefined);
   return last?.moved !== undefined && moved.size > 1 ? severalMoved(moved.size) : last?.text;
 }
 
-function summaryOf(news: readonly News[]): Label {
-  const [first] = news;
-  if (first && news.length === 1) return first.text;
-  return { key: 'activity.several', values: { count: news.reduce((sum, { count }) => sum + count, 0) } };
+function summaryOf(messages: readonly Message[]): Label {
+  const [first] = messages;
+  if (first && messages.length === 1) return first.text;
+  return { key: 'activity.several', values: { count: messages.reduce((sum, { count }) => sum + count, 0) } };
 }

@@ -24,7 +24,7 @@ import { loadWithRetries } from '../../i18n/loadWithRetries';
 import type { Translate } from '../../i18n/translate';
 import { wallClockNow } from '../../platform/timing/clock';
 import {
-  askForNotifications,
+  requestNotificationPermission,
   notificationState,
   showNotification,
   type DesktopNotification,
@@ -40,7 +40,7 @@ import { navigateTo } from '../navigation/navigation';
 import { supervised } from '../supervise';
 
 /**
- * Up to this many events of one topic in one check of the lists (sagas/activity/taskEvents) get a notification each. More events become one
+ * At most this many events of one topic in one check (sagas/activity/taskEvents) get a notification each. More events become one
  * notification with their number.
  */
 const maxAtOnce = 3;
@@ -52,9 +52,12 @@ const refusalTexts = {
   default: 'notification.dismissed',
 } as const;
 
-/** When the browser or the user refuses, the setting is switched off, and a message says why (docs/specification.md, section 8). */
+/**
+ * Asks for permission. If the browser or the user refuses, the setting is switched off, and a message gives the reason
+ * (docs/specification.md, section 8).
+ */
 function* askPermission(isAtStart: boolean): SagaIterator<void> {
-  const state = yield* call(askForNotifications);
+  const state = yield* call(requestNotificationPermission);
   // Some browsers ask only after a click. The next click on the setting asks then.
   if (state === 'granted' || (state === 'default' && isAtStart)) return;
   yield* put(settingsChanged({ browserNotification: false }));

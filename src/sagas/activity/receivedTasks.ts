@@ -33,7 +33,10 @@ function* receiveLists(length: number, firstWaiting: number): SagaIterator<Recei
   return { active, waiting, stopped, isWaitingWhole: waiting.length < length, isStoppedWhole: stopped.length < length };
 }
 
-/** Tasks that have stopped since the last check precede the known ones. `page` is the last received one. */
+/**
+ * New stopped tasks precede the known ones, so a page without a known stopped task may be followed by more. `page` is the last received
+ * one.
+ */
 const mayHaveMoreEnds = ({ isStoppedWhole }: ReceivedTasks, page: readonly TaskUpdate[], { stages }: KnownTasks): boolean =>
   !isStoppedWhole && page.every(({ gid }) => stages.get(gid) !== 'stopped');
 

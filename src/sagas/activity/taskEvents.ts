@@ -34,9 +34,9 @@ import { receiveTasks } from './receivedTasks';
 
 /**
  * Detects events of tasks, in the same way over WebSocket and HTTP, in 4 steps:
- * 1. The first check of a daemon's lists is the baseline: it causes events only for tasks that the first response of the connection showed
- *    as active, or whose end aria2 has announced since.
- * 2. A notification, or a poll with other counts or another state than known, causes the next check, right after a poll. A
+ * 1. The first check of a daemon's lists is the baseline. It causes events only for tasks that were active in the first response of the
+ *    connection, or whose end aria2 has announced since.
+ * 2. A notification, or a poll that shows other counts or states than the known ones, causes the next check, right after a poll. A
  *    notification during a check or the pause after it causes another check right after that pause.
  * 3. A check requests the lists (receivedTasks) and compares them with those of the previous check (domain/activity/compareTasks). Then it
  *    requests the names and followers of changed tasks.
@@ -64,7 +64,7 @@ const waitAfterErrorMs: Milliseconds = 5000;
 /** The shortest time between two checks, so that a burst of notifications causes one check. */
 const minIntervalMs: Milliseconds = 1000;
 /**
- * No count shows that a torrent has all its data. If there are no notifications, the lists are checked at this interval while a task is
+ * The counts stay the same when a torrent has all its data. So without notifications the lists are checked at this interval while a task is
  * active.
  */
 const checkIntervalMs: Milliseconds = 10_000;
@@ -86,13 +86,13 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
   /** A notification came during the last check or the pause after it. The poll that it caused is over, and no other may follow. */
   let mustCheckAgain = false;
   let known = knownBefore;
-  const hear = (event: SessionEvent) => {
+  const countNotification = (event: SessionEvent) => {
     if (event.type !== 'notification') return;
     if (!known && endNotifications.includes(event.name) && !earlierStages.has(event.gid)) earlierStages.set(event.gid, 'started');
     unchecked += 1;
   };
-  const stopListening = sessionHolder.session?.subscribe(hear);
-  takeEarlyEvents(sessionHolder, earlierStages, hear);
+  const stopListening = sessionHolder.session?.subscribe(countNotification);
+  takeEarlyEvents(sessionHolder, earlierStages, countNotification);
   let running = 0;
   let checkedAt: Milliseconds = 0;
   let counts = '';
@@ -104,7 +104,7 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
         const waitedMs = (yield* call(monotonicNow)) - checkedAt;
         const isIntervalOver: boolean = running > 0 && waitedMs >= checkIntervalMs && (yield* select(isWithoutNotifications));
         const nowCounts = poll.payload.stat ? countsOf(poll.payload.stat) : counts;
-        if (unchecked === 0 && !isIntervalOver && nowCounts === counts && !bringsNews(known, poll.payload)) continue;
+        if (unchecked === 0 && !isIntervalOver && nowCounts === counts && !isAnyChanged(known, poll.payload)) continue;
         counts = nowCounts;
       }
       unchecked = 0;
@@ -122,13 +122,13 @@ function* followConnection(knownBefore: KnownTasks | undefined, earlierStages: E
 }
 
 /** Takes the first poll's outcomes and the notifications that came before this code was loaded. */
-function takeEarlyEvents(holder: SessionHolder, earlierStages: EarlierStages, hear: (event: SessionEvent) => void): void {
+function takeEarlyEvents(holder: SessionHolder, earlierStages: EarlierStages, onEvent: (event: SessionEvent) => void): void {
   if (!holder.keptForTaskEvents) return;
   const { outcomes, events } = holder.keptForTaskEvents;
   holder.keptForTaskEvents = undefined;
   for (const task of activeIn(outcomes)) earlierStages.set(task.gid, stageOf(task));
-  events.flush((heard) => {
-    if (Array.isArray(heard)) heard.forEach(hear);
+  events.flush((kept) => {
+    if (Array.isArray(kept)) kept.forEach(onEvent);
   });
   events.close();
 }
@@ -144,7 +144,7 @@ function isWithoutNotifications(state: RootState): boolean {
   return !usesSocket(selectActiveProfile(state));
 }
 
-function bringsNews(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {
+function isAnyChanged(known: KnownTasks | undefined, { lists = {}, updates = [] }: Polled): boolean {
   return known !== undefined && [updates, ...Object.values(lists)].some((tasks) => isComparisonDue(known, tasks));
 }
 
@@ -190,7 +190,7 @@ function* putEvents(changes: readonly TaskChange[], started: readonly Gid[]): Sa
     const [next] = task?.details?.followedBy ?? [];
     return [
       {
-        // When a task led to another one, the event links to that other task.
+        // When the metadata is ready, the event links to the follower, which is the download itself.
         gid: kind === 'metadataReady' && next !== undefined ? next : gid,
         kind,
         subject: task?.details?.name ?? '',
@@ -201,7 +201,7 @@ function* putEvents(changes: readonly TaskChange[], started: readonly Gid[]): Sa
   });
   const state = yield* select();
   const rpcId = selectActiveProfileId(state);
-  // The metadata of a magnet is no download of the user.
+  // The task that only loads the metadata of a magnet is not announced as started.
   const running = started.flatMap((gid) => {
     const details = tasks.get(gid)?.details;
     return details?.isMetadata ? [] : [{ gid, subject: details?.name ?? '' }];

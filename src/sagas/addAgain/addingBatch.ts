@@ -9,7 +9,7 @@ import { dialogOpened, errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { connectionLabel, errorLabel } from '../errorLabel';
 
-/** The tasks that one press of a button adds again share this state. */
+/** The state that all tasks of one command share. */
 export interface AddingBatch {
   readonly origin: RequestOrigin;
   /** aria2's global options. They are requested once for all tasks. */
@@ -29,10 +29,10 @@ export function* globalOptionsOf(batch: AddingBatch): SagaIterator<DaemonOptions
 /** aria2 has no task with the gid any more. */
 class TaskGoneError extends Error {}
 
-/** Sends a question about a stopped task. aria2 refuses it only if it no longer knows the task. */
-export function* askAbout<Result>(batch: AddingBatch, question: DaemonCall<Result>): SagaIterator<Result> {
+/** Sends a call that reads a stopped task. aria2 refuses such a call only if the task is gone. */
+export function* callForTask<Result>(batch: AddingBatch, daemonCall: DaemonCall<Result>): SagaIterator<Result> {
   try {
-    return yield* call(callDaemon<Result>, question, batch.origin);
+    return yield* call(callDaemon<Result>, daemonCall, batch.origin);
   } catch (error) {
     throw isRefusal(error) ? new TaskGoneError(error.message) : error;
   }
@@ -58,8 +58,8 @@ interface PartialResult {
 }
 
 /**
- * Tells the user what is known after an error. A lost response gets one dialog for everything. Any other error is thrown again, and gets a
- * dialog of its own. `name` is that of the task that was sent last.
+ * Reports an error that has ended the adding. A lost response gets one dialog with the error, the result so far and the names. Any other
+ * error is thrown again, and gets a dialog of its own. `name` is that of the task that was sent last.
  */
 export function* reportInterruption(batch: AddingBatch, error: unknown, name: string, partial?: PartialResult): SagaIterator<void> {
   const { title, result, notAdded = [] } = partial ?? {};

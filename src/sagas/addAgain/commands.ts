@@ -11,11 +11,11 @@ const loadSeedAgain = () => import(/* webpackChunkName: "commands" */ './seedAga
 /**
  * How a stopped task is added once more:
  * 1. Retry, "Download Again" of a list and "Seed or Check Again" are commands of the first load: retryTasks, redownloadTasks and seedAgain
- *    ask the user, then start the work. "Download Again" of the open task has its own dialog and a late watcher (redownload,
+ *    open a dialog, then start the work. "Download Again" of the open task has its own dialog and a late watcher (redownload,
  *    redownloadWorker).
  * 2. addEachAgain adds several tasks one after another, with progress and a result. addMarked adds a single one.
- * 3. retryOne adds one task for a retry, redownloadOne for the other commands (domain/addAgain). notAdded logs why one could not be added.
- *    addingBatch has what the tasks of one press share, and reports a lost connection.
+ * 3. retryOne adds one task for a retry, redownloadOne adds one for the other commands (domain/addAgain). logNotAdded logs why a task could
+ *    not be added. addingBatch holds the state that the tasks of one command share, and reports a lost connection.
  * 4. afterAdding removes the old result if the settings say so, and opens the page that they name.
  * Automatic retries (autoRetry/autoRetryWorker) use step 3 and afterAdding's removeOldResult.
  */

@@ -9,7 +9,7 @@ import { supervised } from '../supervise';
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './redownloadWorker');
 
-/** Several tasks may be added at the same time. A second request for a task that is being added is a second press, and is ignored. */
+/** Several tasks may be added at the same time. A second request for a task that is being added is ignored. */
 export function* watchRedownload(): SagaIterator<void> {
   const adding = new Set<Gid>();
   const redownload = supervised(

@@ -4,17 +4,17 @@ import { redownloadModes, redownloadRequest, type RedownloadChanges, type Redown
 import { sourcesOf } from '../../domain/taskDetail/taskSources';
 import type { Gid } from '../../domain/units';
 import { methods } from '../../rpc';
-import { type AddingBatch, askAbout, globalOptionsOf, newBatch, sendAgain } from './addingBatch';
+import { type AddingBatch, callForTask, globalOptionsOf, newBatch, sendAgain } from './addingBatch';
 import { removeOldResultIfWanted } from './afterAdding';
-import { logFailure } from './notAdded';
+import { logFailure } from './logNotAdded';
 
 /**
  * Adds a stopped task as it was. `links` replace those of the task. If `mode` is absent, finished files are replaced and partial files are
  * continued.
  */
 export function* redownloadOne(gid: Gid, { mode, links, changes }: Partial<RedownloadPlan> = {}, batch = newBatch()): SagaIterator<Gid> {
-  const task = yield* askAbout(batch, methods.tellFullStatus(gid));
-  const taskOptions = yield* askAbout(batch, methods.getOption(gid));
+  const task = yield* callForTask(batch, methods.tellFullStatus(gid));
+  const taskOptions = yield* callForTask(batch, methods.getOption(gid));
   const global = yield* globalOptionsOf(batch);
   const present = sourcesOf(task.files[0]?.uris ?? [], []).map(({ uri }) => uri);
   const plan = { mode: mode ?? redownloadModes(task)[0] ?? 'continue', links: links ?? present, changes };

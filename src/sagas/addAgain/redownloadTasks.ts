@@ -8,7 +8,7 @@ import { confirmForConnection } from '../notices/dialogs';
 import { redownloadOrLog } from './redownloadOne';
 import { addEachAgain } from './addEachAgain';
 
-/** Adds several stopped tasks again, one after another, after a question. Progress, cancel and result are those of a retry. */
+/** Adds several stopped tasks again, one after another, after a confirmation. Progress, cancelling and the result are as for a retry. */
 export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownloadTasksRequested>): SagaIterator<void> {
   const state = yield* select();
   const tasks = selectTasksOf(state, gids).filter(({ status }) => isStopped(status));

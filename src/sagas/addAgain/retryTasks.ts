@@ -12,10 +12,10 @@ import { confirmForConnection } from '../notices/dialogs';
 import { addEachAgain, addMarked } from './addEachAgain';
 import { type AddingBatch, globalOptionsOf, sendAgain } from './addingBatch';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
-import { logFailure, logNotAdded } from './notAdded';
-import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
+import { logFailure, logNotAdded } from './logNotAdded';
+import { requestTasksWithOptions } from '../tasks/requestTasksWithOptions';
 
-/** Adds failed tasks again, one after another, after a question (docs/specification.md, section 4). */
+/** Adds failed tasks again, one after another, after a confirmation (docs/specification.md, section 4). */
 export function* retryTasks({ payload: gids }: ReturnType<typeof retryRequested>): SagaIterator<void> {
   const state = yield* select();
   const tasks = selectTasksOf(state, gids).filter(isRetryable);
@@ -26,7 +26,7 @@ export function* retryTasks({ payload: gids }: ReturnType<typeof retryRequested>
     lines: tasks.map(nameOrGid),
   });
   if (!isConfirmed) return;
-  // Retries only the tasks that the question named.
+  // Only the tasks that the dialog named are retried.
   const named = tasks.map((task) => task.gid);
   if (named.length === 1) yield* retrySingle(named[0] ?? '');
   else
@@ -49,7 +49,7 @@ function* retrySingle(gid: Gid): SagaIterator<void> {
 export function* retryOne(gid: Gid, batch: AddingBatch, changes: SentOptions = {}): SagaIterator<Gid | undefined> {
   try {
     const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], batch.origin);
-    if (!task || !options) return yield* logNotAdded(gid, 'the daemon no longer knows it');
+    if (!task || !options) return yield* logNotAdded(gid, 'aria2 no longer has it');
     const global = options['header'] ? yield* globalOptionsOf(batch) : {};
     const request = retryRequest(task, options, global);
     if (!request.ok) return yield* logNotAdded(gid, request.reason);

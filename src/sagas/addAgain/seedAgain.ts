@@ -10,20 +10,20 @@ import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTasksOf } from '../../store/selectors/tasks';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
-import { seedAgainAsked, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
+import { seedAgainOpened, seedAgainClosed, seedAgainConfirmed } from '../../store/slices/seedAgain';
 import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
 import { redownloadOne, redownloadOrLog } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { type AddingBatch, askAbout, globalOptionsOf, newBatch, reportInterruption } from './addingBatch';
+import { type AddingBatch, callForTask, globalOptionsOf, newBatch, reportInterruption } from './addingBatch';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
-import { logNotAdded } from './notAdded';
+import { logNotAdded } from './logNotAdded';
 
 /**
- * Adds stopped torrents again, to seed or to check them. First the user is asked for the options. Then each torrent is added as "Download
- * Again" does: by info hash, with the same folder, files and trackers. aria2 accepts an info hash while its old result is in the list, but
- * not while another task with the same info hash runs or waits.
+ * Adds stopped torrents again, to seed or to check them. First a dialog asks for the options. Then each torrent is added as "Download
+ * Again" does: by info hash, with the same folder, files and trackers. aria2 accepts the info hash of a stopped task, but not that of an
+ * active or waiting one.
  */
 export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequested>): SagaIterator<void> {
   const state = yield* select();
@@ -34,12 +34,12 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const batch = newBatch();
   let options: DaemonOptions;
   try {
-    options = isSingle ? yield* askAbout(batch, methods.getOption(first.gid)) : yield* globalOptionsOf(batch);
+    options = isSingle ? yield* callForTask(batch, methods.getOption(first.gid)) : yield* globalOptionsOf(batch);
   } catch (error) {
     yield* reportInterruption(batch, error, nameOrGid(first));
     return;
   }
-  yield* put(seedAgainAsked({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
+  yield* put(seedAgainOpened({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, isConnectionChange]) });
   if (!confirmed) return;
   const choices = confirmed.payload;

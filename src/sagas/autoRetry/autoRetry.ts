@@ -111,7 +111,7 @@ function* retryWhenDue(): SagaIterator<void> {
     reportToLog,
   );
   const { storage } = yield* environment();
-  // If plans are stored, the first round counts as one after a set-back, because the clock may have been set back since they were stored.
+  // The clock may have been set back since the plans were stored. So if there are plans, the first round handles a clock that was set back.
   let latest: Milliseconds = storage.read(storageKeys.retries) === undefined ? 0 : Infinity;
   for (;;) {
     const waits = yield* select(selectRetryWaits);
@@ -120,22 +120,28 @@ function* retryWhenDue(): SagaIterator<void> {
     const now = yield* call(wallClockNow);
     const isSetBack = now < latest;
     latest = now;
-    // After the clock was set back all planned times are too late, so they are stored anew (`afterClockSetBack`).
+    // All planned times are too late after the clock was set back. Each update corrects them (`afterClockSetBack`), even one that changes
+    // nothing else.
     if (isSetBack) yield* updateRetries((all) => all);
     else if (next === Infinity) yield* take(retriesRead);
     else if (next > now) yield* race({ slept: delay(Math.min(next - now, maxSleepMs)), changed: take(retriesRead) });
     else if (!hasSession(connection.status)) yield* race({ connected: take(connected), changed: take(retriesRead) });
     else {
-      const claimed: Gid[] = [];
-      const rpcId = yield* select(selectActiveProfileId);
-      const isStored = yield* updateRetries((all, time) => {
-        const due = claimDue(all, rpcId, time);
-        claimed.push(...due.claimed);
-        return due.retries;
-      });
-      // Other tabs cannot see a claim that is not stored, so this tab does not act on it.
-      if (isStored && claimed.length > 0) yield* call(retryDue, claimed);
+      const claimed = yield* claimDueRetries();
+      if (claimed.length > 0) yield* call(retryDue, claimed);
       else yield* delay(unclaimedWaitMs);
     }
   }
+}
+
+/** Claims the due retries. Returns none if the claim cannot be stored, because other tabs cannot see such a claim. */
+function* claimDueRetries(): SagaIterator<readonly Gid[]> {
+  const rpcId = yield* select(selectActiveProfileId);
+  let claimed: readonly Gid[] = [];
+  const isStored = yield* updateRetries((all, now) => {
+    const due = claimDue(all, rpcId, now);
+    ({ claimed } = due);
+    return due.retries;
+  });
+  return isStored ? claimed : [];
 }

@@ -55,7 +55,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
     return;
   }
   const name = task.details?.name ?? '';
-  // If aria2 knows the wanted gid, it has added the task, and the response was lost.
+  // If aria2 has a task with the wanted gid, it has added the retry, and the response was lost.
   const newGid = added ? wantedGid : yield* addWithGid(task, wantedGid);
   if (newGid === undefined) {
     // aria2 refused it; the debug log has the reason. The refusal counts as an attempt.
@@ -95,7 +95,10 @@ function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefin
 /** A longer "sending" means that the tab was closed while it sent the retry. */
 const sendingMs: Milliseconds = 60_000;
 
-/** Settles the retries of closed tabs. A younger "sending" may be another tab's, and is left alone until its time is up. */
+/**
+ * Settles the retries that a closed tab has left in the phase "sending". Another tab may still be sending a younger one, so that one waits
+ * until its time is up.
+ */
 export function* resumeRetries(): SagaIterator<void> {
   const reads = yield* actionChannel(retriesRead, buffers.sliding(1));
   let isFirst = true;

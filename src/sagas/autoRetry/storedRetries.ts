@@ -23,7 +23,7 @@ export function* readRetries(): SagaIterator<void> {
   if (JSON.stringify(before) !== JSON.stringify(waits)) yield* put(retriesRead(waits));
 }
 
-/** Changes the stored plans while no other tab does. Returns false when the storage could not be written. */
+/** Changes the stored plans under the lock of all tabs. Returns false when the storage could not be written. */
 export function* updateRetries(change: (all: PlannedRetries, now: Milliseconds) => PlannedRetries): SagaIterator<boolean> {
   // The clock is read inside the lock, while no other tab changes the plans.
   const parse = (text: string | undefined): PlannedRetries => parseRetries(text, wallClockNow());

@@ -13,7 +13,7 @@ import { supervised } from '../supervise';
  * Command links, in 3 steps (docs/integration.md, section 4):
  * 1. The history entry is replaced first, so that Back and reload never repeat the command and no secret stays in the address.
  * 2. Links wait in a queue, because several may arrive in a row and their code loads at the first one.
- * 3. The late code sorts and runs them (sagas/commandLinks/commandLinksWorker).
+ * 3. The late code runs them (sagas/commandLinks/commandLinksWorker).
  */
 export function* watchCommandLinks(): SagaIterator<void> {
   const arrivals: Channel<ArrivedLink> = createChannel(buffers.dropping<ArrivedLink>(maxWaiting));

@@ -17,23 +17,24 @@ const maxLinks: Readonly<Record<ArrivedLink['kind'], number>> = { newLink: 10, r
 
 /**
  * Runs the command links. Links that set a profile have a queue of their own, so that they never wait behind a download that waits for the
- * daemon. A download that arrives while such a link waits or runs is for the profile of that link, so the download waits in the same queue.
- * After that it joins the other downloads.
+ * daemon. A download that arrives after such a link is for the profile of that link. It waits in the same queue until the profile is set,
+ * and then joins the other downloads.
  */
 export function* runCommandLinks(first: ArrivedLink, arrivals: Channel<ArrivedLink>): SagaIterator<void> {
   const downloads = makeQueue();
-  const connections = makeQueue();
-  let isSettling = false;
-  const sort = (link: ArrivedLink) => {
-    isSettling ||= link.kind === 'rpcSet';
-    (isSettling ? connections : downloads).put(link);
+  const profileLinks = makeQueue();
+  /** A link that sets a profile waits or runs. */
+  let isProfileOpen = false;
+  const enqueue = (link: ArrivedLink) => {
+    isProfileOpen ||= link.kind === 'rpcSet';
+    (isProfileOpen ? profileLinks : downloads).put(link);
   };
-  for (const link of [first, ...(yield* flush(arrivals))]) sort(link);
+  for (const link of [first, ...(yield* flush(arrivals))]) enqueue(link);
   yield* fork(runDownloads, downloads);
-  yield* fork(runConnections, connections, downloads, () => {
-    isSettling = false;
+  yield* fork(runProfileLinks, profileLinks, downloads, () => {
+    isProfileOpen = false;
   });
-  for (;;) sort(yield* take(arrivals));
+  for (;;) enqueue(yield* take(arrivals));
 }
 
 /** A queue holds one link more than a burst may start. The surplus link shows that links were dropped. */
@@ -75,7 +76,7 @@ function* followUp({ added, unconfirmed, profile, seenBefore }: Linked): SagaIte
  * Sets profiles. Each download that follows such a link gets the profile that the link has set. `onSettled` is called when the queue is
  * empty.
  */
-function* runConnections(queue: Channel<ArrivedLink>, downloads: Channel<ArrivedLink>, onSettled: () => void): SagaIterator<void> {
+function* runProfileLinks(queue: Channel<ArrivedLink>, downloads: Channel<ArrivedLink>, onSettled: () => void): SagaIterator<void> {
   const isBurstOf = burstCheck('rpcSet');
   let rpcId: string | undefined;
   for (;;) {
@@ -86,7 +87,7 @@ function* runConnections(queue: Channel<ArrivedLink>, downloads: Channel<Arrived
       for (const link of links) {
         if (link.kind === 'newLink') downloads.put({ ...link, rpcId });
         // Only the profile of the last link would stay active.
-        else rpcId = isBurst && link !== rpcSets.at(-1) ? undefined : yield* call(supervised(setConnection), link, isBurst);
+        else rpcId = isBurst && link !== rpcSets.at(-1) ? undefined : yield* call(supervised(setProfile), link, isBurst);
       }
       links = yield* flush(queue);
     }
@@ -95,7 +96,7 @@ function* runConnections(queue: Channel<ArrivedLink>, downloads: Channel<Arrived
 }
 
 /** Returns the id of the link's profile, or undefined when another profile stays active. */
-function* setConnection({ rest, search }: ArrivedLink, isBurst: boolean): SagaIterator<string | undefined> {
+function* setProfile({ rest, search }: ArrivedLink, isBurst: boolean): SagaIterator<string | undefined> {
   const parsed = parseRpcLink(rest, search);
   if (parsed.ok) return yield* setLinkedProfile(parsed.command, isBurst);
   yield* put(errorShown(parsed.error));

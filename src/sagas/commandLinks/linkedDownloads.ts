@@ -28,7 +28,7 @@ import { reportError } from '../supervise';
 import { knownFolders } from './knownFolders';
 import { navigateTo } from '../navigation/navigation';
 import type { ArrivedLink } from './arrivedLink';
-import { mustAsk } from './mustAsk';
+import { mustConfirm } from './mustConfirm';
 
 /** Returns the commands for the active server. The others go into the form, and a message says why they are not started. */
 function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly NewTaskCommand[]> {
@@ -75,7 +75,7 @@ function* risksHere(command: NewTaskCommand): SagaIterator<readonly Label[]> {
 /** The result of sending links to the daemon of `profile`. */
 export interface Linked {
   readonly added: readonly AddedDownload[];
-  /** Links in the form that aria2 may have added or not. */
+  /** Links that are still in the form although aria2 may have added them. */
   readonly unconfirmed: readonly UriDownload[];
   readonly profile: RpcProfile;
   /** The tasks that this browser had seen before the sending. */
@@ -87,7 +87,7 @@ export function* startSingle(links: readonly ArrivedLink[]): SagaIterator<Linked
   const [command] = yield* readNewTaskLinks(links);
   if (!command) return undefined;
   const risks = yield* risksHere(command);
-  if (yield* mustAsk(risks.length > 0)) {
+  if (yield* mustConfirm(risks.length > 0)) {
     const question = {
       title: { key: 'link.newTitle' },
       text: { key: risks.length > 0 ? 'link.newText' : 'link.newPlain' },
@@ -108,7 +108,7 @@ export const maxInBurst = 100;
 export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Linked | undefined> {
   const commands = (yield* readNewTaskLinks(links)).slice(0, maxInBurst);
   if (commands.length === 0) return undefined;
-  if (yield* mustAsk(true)) {
+  if (yield* mustConfirm(true)) {
     const risks = new Map<string, Label>();
     for (const command of commands) for (const risk of yield* risksHere(command)) risks.set(JSON.stringify(risk), risk);
     const full = links.length > maxInBurst ? [{ key: 'link.manyFull', values: { count: maxInBurst } }] : [];
@@ -159,15 +159,15 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Linked> {
 }
 
 /** Longer than connecting usually takes. */
-const patienceMs: Milliseconds = 2000;
+const noticeDelayMs: Milliseconds = 2000;
 
-/** A link that arrives without a connection waits for the next one, like `untilConnected`. After two seconds a notice says so. */
+/** Waits for a connection, like `untilConnected`. After two seconds a notice says that the link waits. */
 export function* untilConnectedWithNotice(): SagaIterator<void> {
   const { connection } = yield* select();
   if (hasSession(connection.status)) return;
-  const { isThere } = yield* race({ isThere: take(connected), waited: delay(patienceMs) });
-  if (isThere) return;
-  // The list does not show the download yet, so a notice says that it waits for the connection.
+  const { waited } = yield* race({ connected: take(connected), waited: delay(noticeDelayMs) });
+  if (!waited) return;
+  // The list does not show the download yet.
   yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }));
   yield* take(connected);
 }

@@ -14,7 +14,7 @@ import { linkUndone, profileActivated, profileRemoved, linkedProfileAdded } from
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
-import { mustAsk } from './mustAsk';
+import { mustConfirm } from './mustConfirm';
 
 /** The profiles that a link affects. */
 interface LinkedChange {
@@ -66,7 +66,7 @@ function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: bool
 
   // Only the first link configures an untouched browser. For the second link the user must confirm.
   const isTrusted = isTrustedRpcCommand(command, pageOrigin, profiles, yield* areProfilesUntouched()) && !isBurst;
-  if (yield* mustAsk(!isTrusted)) {
+  if (yield* mustConfirm(!isTrusted)) {
     const values = { protocol: command.protocol, host: command.rpcHost, port: command.rpcPort };
     if (!(yield* confirm({ title: { key: 'link.rpcTitle' }, text: { key: 'link.rpcText', values } }))) return;
   }

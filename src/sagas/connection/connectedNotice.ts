@@ -6,7 +6,7 @@ import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { untilConnected } from '../untilConnected';
 
-/** Announces the first connection to a server. It announces no reconnection. */
+/** Shows a notice at the first connection to a server, and none at a reconnection. */
 export function* watchConnectedNotice(): SagaIterator<void> {
   for (;;) {
     yield* untilConnected();

@@ -12,7 +12,7 @@ import type * as doctorWorker from './doctorWorker';
 import { endpointOf } from './endpointOf';
 import { sendFirstRequest } from './firstRequest';
 
-/** Tests the connection of a profile in a session of its own, without touching the live session. */
+/** Tests the connection of a profile in a session of its own. The session of the active profile continues. */
 function* testConnection({ payload: profile }: ReturnType<typeof connectionTestRequested>): SagaIterator<void> {
   const { effectGate } = yield* environment();
   yield* call(effectGate.whenOpen);

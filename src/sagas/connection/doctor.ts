@@ -29,11 +29,11 @@ export function* watchConnectionDoctor(): SagaIterator<void> {
   yield* fork(requestDiagnosis);
 }
 
-const endsTrouble = isAnyOf(connected, isConnectionChange);
+const endsDiagnosis = isAnyOf(connected, isConnectionChange);
 
 /** takeLatest cancels the previous diagnosis. */
 function* examineOrStop(action: Action): SagaIterator<void> {
-  if (!endsTrouble(action)) yield* call(examine);
+  if (!endsDiagnosis(action)) yield* call(examine);
 }
 
 /** The first attempt goes to aria2's default address. After this time a silent address has a firewall or no server. */
@@ -52,14 +52,16 @@ function* discoverWhenFresh(): SagaIterator<void> {
   yield* put(discoveryStarted());
   // A connection or another profile ends the search, also while its code loads.
   const { settled } = yield* race({
-    looked: call(supervised(discoverDaemon, reportToLog)),
+    searched: call(supervised(discoverDaemon, reportToLog)),
     settled: take([connected, secretRefused, isConnectionChange]),
   });
   yield* put(doctorStopped());
   if (!settled) yield* put(diagnosisRequested());
 }
 
-/** `failures` while the connection is established. The loss of the connection is no failed attempt. It raises `failures` to 0. */
+/**
+ * The value of `failures` while the connection is established. A lost connection is not a failed attempt, so it raises the value only to 0.
+ */
 const beforeLoss = -1;
 
 /** The device is online again, or a later attempt has failed for another reason than the secret. */

@@ -8,8 +8,8 @@ import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 
 /**
- * Polls or connects at once when the browser is online again or the tab is visible again. When the browser is offline, the session finds
- * out whether the daemon still answers. A daemon on this machine does.
+ * Polls or connects at once when the browser is online again or the tab is visible again. When the browser goes offline, the session sends
+ * a heartbeat at once, because a daemon on this machine still answers.
  */
 export function* watchOnlineOrVisible(): SagaIterator<void> {
   const { sessionHolder } = yield* environment();

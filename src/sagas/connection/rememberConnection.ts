@@ -3,7 +3,7 @@ import { storageKeys } from '../../platform/storage/storageKeys';
 import { environment } from '../environment';
 import { untilConnected } from '../untilConnected';
 
-/** After its first response a daemon is known to this browser, also when its profile equals the default. */
+/** Stores that a daemon has answered in this browser. From then on even an unchanged default profile counts as set up. */
 export function* rememberConnection(): SagaIterator<void> {
   const { initialSettings, storage } = yield* environment();
   if (!initialSettings.isFresh) return;

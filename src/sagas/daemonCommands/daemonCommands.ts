@@ -5,7 +5,7 @@ import { lazyCommand } from '../lazyWorkers';
 
 const loadWorker = () => import(/* webpackChunkName: "connection" */ './daemonCommandsWorker');
 
-/** A second press during the question or the call is ignored. */
+/** A second press while the dialog is open or the call runs is ignored. */
 export function* watchDaemonCommands(): SagaIterator<void> {
   yield* takeLeading(sessionSaveRequested, lazyCommand(loadWorker, 'saveSession'));
   yield* takeLeading(shutdownRequested, lazyCommand(loadWorker, 'shutDown'));

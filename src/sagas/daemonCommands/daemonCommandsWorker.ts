@@ -25,7 +25,10 @@ export function* saveSession(): SagaIterator<void> {
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.sessionSaved' }, timeoutMs: noticeTimeoutsMs.brief }));
 }
 
-/** Shuts aria2 down, after a question that names the server. The page then knows why the connection ends, so it needs no diagnosis. */
+/**
+ * Shuts aria2 down, after a confirmation that names the server. The reason for the end of the connection is known then, so it is stored as
+ * the diagnosis and nothing is probed.
+ */
 export function* shutDown(): SagaIterator<void> {
   const profile = yield* select(selectActiveProfile);
   const title = { key: 'status.shutdownTitle', values: { server: profileName(profile) } };

@@ -1,6 +1,6 @@
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
-import { createTrafficLog, type HeardTraffic } from '../../domain/debug/describeTraffic';
+import { createTrafficLog, type SessionTraffic } from '../../domain/debug/describeTraffic';
 import { knownSecrets } from '../../domain/debug/knownSecrets';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
@@ -23,7 +23,7 @@ export function* watchDebugLog(): SagaIterator<void> {
 }
 
 interface TimedTraffic {
-  readonly traffic: HeardTraffic;
+  readonly traffic: SessionTraffic;
   readonly atMs: Milliseconds;
 }
 

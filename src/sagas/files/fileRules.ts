@@ -9,7 +9,7 @@ import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
 import { type RequestOrigin, ConnectionError, isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
-import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/newTask';
+import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/fileRules';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { fileRulesUndoRequested, fileSelectionClosed, selectFileSelection } from '../../store/slices/fileSelection';
 import { torrentFilesChosen, selectNewTask } from '../../store/slices/newTask';
@@ -19,12 +19,13 @@ import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { requestStatus } from '../tasks/requestStatus';
 import { pauseForSelection, saveSelection } from './fileSelectionWorker';
 
-/** Applies the rules to a torrent of the form, after it was read. A choice by the user stays. The form shows the summary. */
+/** Applies the rules to a torrent of the form, after it was read. A selection that the user has made stays. The form shows the summary. */
 export function* chooseFilesOfDraft(id: string, files: readonly TreeFile[]): SagaIterator<void> {
   const state = yield* select();
   const choice = memoizedChooseFiles(files, selectFileRules(state));
-  const isThere = selectNewTask(state).files.some((file) => file.id === id) && selectNewTask(state).selections[id] === undefined;
-  if (isThere && choice?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: choice.selected }));
+  const { files: draftFiles, selections } = selectNewTask(state);
+  const isUnchosen = draftFiles.some((file) => file.id === id) && selections[id] === undefined;
+  if (isUnchosen && choice?.selected !== undefined) yield* put(torrentFilesChosen({ id, selection: choice.selected }));
 }
 
 const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTask): ChoiceByRules | undefined =>
@@ -33,8 +34,8 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
     : chooseFiles(files, selectFileRules(state), torrentRoot(files, dir, torrent?.name ?? ''));
 
 /**
- * Applies the rules to the task of a magnet, after its metadata has arrived. A choice that the user or another client has made stays. A
- * notice shows the summary and offers Undo. Another choice may have run before this one, so the task is requested again.
+ * Applies the rules to the task of a magnet, after its metadata has arrived. A selection that the user or another client has made stays. A
+ * notice shows the summary and offers Undo. The task is requested again, because this choice may have waited for those of other magnets.
  */
 export function* chooseFilesOfTask(gid: Gid): SagaIterator<void> {
   const [outcome] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
@@ -116,7 +117,7 @@ function* sendChoice({ gid, status, selected, origin }: Choice): SagaIterator<bo
     yield* saveSelection(gid, selected, origin);
     return true;
   } finally {
-    // The selection that the user has open resumes the task at its own end.
+    // If the user has opened the selection of this task, closing that selection resumes the task.
     const { open } = yield* select(selectFileSelection);
     if (open?.gid !== gid) yield* put(fileSelectionClosed(gid));
   }

@@ -25,9 +25,9 @@ import { pauseRequested } from '../../store/slices/tasks';
 import { environment } from '../environment';
 import { lazyCommand, lazyWorker, loadForUser } from '../lazyWorkers';
 import { reportToLog, supervised } from '../supervise';
-import { loadFileRules } from './loadFileRules';
 
 export const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
+export const loadFileRules = () => import(/* webpackChunkName: "fileRules" */ './fileRules');
 const loadResumePaused = () => import(/* webpackChunkName: "fileSelection" */ './resumePaused');
 
 const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).reportPausedElsewhere);

@@ -16,7 +16,10 @@ const isLanguageChosen = (action: Action): boolean => settingsChanged.match(acti
 /** Applies the chosen language to the page. A language whose file is missing shows in English (docs/specification.md, section 8). */
 export function* watchLanguage(): SagaIterator<void> {
   const { texts } = yield* environment();
-  /** Undefined during a change. Another action cancels the saga, not the change that i18next has begun: then all is done again. */
+  /**
+   * The language that is fully applied; undefined during a change. takeLatest may cancel the saga during a change, but i18next still
+   * completes it. Then the next run applies the chosen language from the start.
+   */
   let applied: LanguageCode | undefined = texts.language;
   const applyLanguage = supervised(function* applyChosen(): SagaIterator<void> {
     const { settings } = yield* select();

@@ -28,7 +28,7 @@ function* findShown({ text }: LanguageNotice): SagaIterator<Notice | undefined> 
   return notices.notices.find((notice) => notice.text.key === text.key);
 }
 
-/** Shows the one notice in place of the other, which would contradict it. */
+/** Shows a notice in place of the other one, which would contradict it. */
 function* showInPlaceOf(other: LanguageNotice, notice: LanguageNotice): SagaIterator<void> {
   const replaced = yield* findShown(other);
   if (replaced) yield* put(noticeClosed(replaced.id));

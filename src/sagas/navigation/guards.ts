@@ -34,7 +34,7 @@ function* guardPage(): SagaIterator<void> {
   yield* call(navigateTo, settingsPath, { replace: true });
 }
 
-/** Another daemon does not know the open task, so the task's page is left before anything is requested. */
+/** The open task belongs to the previous daemon, so its page is left before anything is requested. */
 function* leaveForeignTask(): SagaIterator<void> {
   if ((yield* select(selectPage)) === 'taskDetail') yield* call(navigateTo, homePath, { replace: true });
 }

@@ -8,7 +8,7 @@ import { forEachEvent } from '../forEachEvent';
 import { supervised } from '../supervise';
 
 /**
- * Every change of the location goes through here: links, commands, redirects. It waits while a recorded state is shown. Navigation to the
+ * Changes the location. Links, commands and redirects all use this saga. It waits while a recorded state is shown. Navigation to the
  * address that is already open replaces the history entry, because Back seems broken with two equal entries.
  */
 export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<void> {
@@ -42,7 +42,7 @@ function* showLocation(location: HashbangLocation): SagaIterator<void> {
 export function* watchNavigation(): SagaIterator<void> {
   yield* takeEvery(navigationRequested, supervised(followLink));
   const { history } = yield* environment();
-  // The first location may cause another one: the history entry of a command is replaced.
+  // The history is subscribed to before the first location is shown, because a command link replaces its history entry meanwhile.
   yield* fork(forEachEvent<HashbangLocation>, history.subscribe, showLocation);
   yield* showLocation(history.current());
 }

@@ -1,43 +1,20 @@
-import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, race, select, take, takeEvery } from '../effects';
+import { put, select, take, takeEvery } from '../effects';
 import type { SentOptions } from '../../domain/options/daemonOptions';
-import type { FullTask } from '../../domain/tasks/fullTask';
-import { leadsToMetadata, magnetPhase, withAwaited, withoutAwaited } from '../../domain/newTask/awaitedMagnets';
+import { leadsToMetadata, withAwaited } from '../../domain/newTask/awaitedMagnets';
 import type { NewDownload } from '../../domain/newTask/newDownload';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
-import { isStopped } from '../../domain/tasks/task';
-import type { Gid, Milliseconds } from '../../domain/units';
-import { wallClockNow } from '../../platform/timing/clock';
-import { ConnectionError, isRefusal, isUnanswered, methods, UnauthorizedError } from '../../rpc';
-import type { RootState } from '../../store/rootReducer';
+import type { Gid } from '../../domain/units';
 import { selectGlobalOption } from '../../store/selectors/options';
 import { selectActiveProfileId, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
-import { connected, listsOutdated } from '../../store/slices/connection';
-import { fileSelectionRequested, pausedTaskRemoved, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../store/slices/newTask';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
-import { removeSettled, startSettled } from '../../store/slices/tasks';
-import { callDaemonBatch } from '../callDaemon';
-import { lazyWorkerUntilLoaded, untilLoaded } from '../lazyWorkers';
-import { loadFileSelection } from '../files/fileSelection';
-import { loadFileRules } from '../files/loadFileRules';
-import { createLock, unlessRunning, withLock } from '../lock';
+import { unlessRunning } from '../lock';
 import { reportNotWritten } from '../notices/notWritten';
-import { showUntilAnswered } from '../notices/showUntilAnswered';
-import {
-  changeAwaited,
-  claimMagnet,
-  endClaim,
-  keepClaim,
-  readAwaited,
-  untilChangedElsewhere,
-  untilRemovedElsewhere,
-  type Claim,
-  type Magnet,
-} from './storedMagnets';
 import { reportToLog, supervised } from '../supervise';
 import { untilConnected } from '../untilConnected';
+import { offerFileSelection } from './offerFileSelection';
+import { changeAwaited, readAwaited } from './storedMagnets';
 
 /** A download that aria2 has added, with the gids of its tasks. */
 export interface AddedDownload {
@@ -46,9 +23,9 @@ export interface AddedDownload {
 }
 
 /**
- * Awaits the metadata of magnets and of links to torrents, also after a reload. The user may then choose files of those that aria2 pauses
- * by pause-metadata, an option of the download or a global one. While there are file rules, the metadata of every magnet and torrent link
- * is awaited. The gids belong to the daemon of `profile`.
+ * Awaits the metadata of magnets and of links to torrents, also after a reload. If the option `pause-metadata` of the download or of aria2
+ * is on, aria2 pauses the follower, and the user may choose its files. Without it the metadata is awaited only while there are file rules.
+ * The gids belong to the daemon of `profile`.
  */
 export function* awaitMetadata(added: readonly AddedDownload[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
   const state = yield* select();
@@ -78,150 +55,20 @@ export function* resumeAwaited(): SagaIterator<void> {
   }
 }
 
-type MetadataRequest = ReturnType<typeof metadataAwaitRequested>;
-
 /**
  * Awaits the metadata of each requested magnet once. The same magnet may be requested twice: aria2 may return one gid for two links, and
  * the user may return to a server while a magnet is being stored.
  */
 export function* watchMetadata(): SagaIterator<void> {
   const awaited = new Set<string>();
-  yield* takeEvery(
-    metadataAwaitRequested,
-    supervised((request: MetadataRequest) => offerOnce(request, awaited), reportToLog),
+  const offerOnce = supervised(
+    ({ payload: gid }: ReturnType<typeof metadataAwaitRequested>) => offerUnlessAwaited(gid, awaited),
+    reportToLog,
   );
+  yield* takeEvery(metadataAwaitRequested, offerOnce);
 }
 
-function* offerOnce(request: MetadataRequest, awaited: Set<string>): SagaIterator<void> {
+function* offerUnlessAwaited(gid: Gid, awaited: Set<string>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
-  yield* unlessRunning(awaited, `${rpcId} ${request.payload}`, () => offerFileSelection(request));
+  yield* unlessRunning(awaited, `${rpcId} ${gid}`, () => offerFileSelection(gid));
 }
-
-const intervalMs: Milliseconds = 10_000;
-
-/**
- * Offers the selection of files when a magnet's metadata has arrived, in 4 steps:
- * 1. The magnet's own task ends and names its follower, which may be paused until the files are chosen. Notifications wake this saga. It
- *    also polls, because HTTP has no notifications.
- * 2. All tabs that know the magnet await it. One of them claims it in the storage and applies the file rules. If that tab is closed
- *    meanwhile, another one may claim the magnet after a minute.
- * 3. Every tab offers the files of a paused follower.
- * 4. The stored magnet is removed when there is nothing to choose, when the user has answered, and when the follower was started or
- *    removed. Then the offers in the other tabs end too.
- * Another server ends this saga, and resumeAwaited starts it again.
- */
-function* offerFileSelection({ payload: gid }: MetadataRequest): SagaIterator<void> {
-  const rpcId = yield* select(selectActiveProfileId);
-  const magnet: Magnet = { rpcId, gid, isStored: magnetPhase(yield* readAwaited(), rpcId, gid, wallClockNow()) !== undefined };
-  const { connectionChanged } = yield* race({
-    answered: call(offerWhenMetadataArrived, magnet),
-    removedElsewhere: call(untilRemovedElsewhere, magnet),
-    connectionChanged: take(isConnectionChange),
-  });
-  if (!connectionChanged) yield* changeAwaited((all) => withoutAwaited(all, rpcId, gid));
-}
-
-function* offerWhenMetadataArrived(magnet: Magnet): SagaIterator<void> {
-  const metadata = yield* pollTaskUntil(magnet.gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
-  const [follower] = metadata?.details?.followedBy ?? [];
-  // The magnet has failed or was removed. The list shows that.
-  if (follower === undefined) return;
-  const task = yield* chooseByRules(magnet, follower);
-  // The follower was removed, or another client has chosen its files and started it.
-  if (task?.status !== 'paused') return;
-  const isStartedOrRemoved = (event: Action) =>
-    (startSettled.match(event) || removeSettled.match(event)) && event.payload.succeeded.includes(follower);
-  yield* race({
-    answered: call(offerFiles, follower, task.details?.name ?? ''),
-    settled: take(isStartedOrRemoved),
-    settledElsewhere: call(untilNotPaused, follower),
-  });
-}
-
-/** Another tab or client may start the task, or remove it. */
-function* untilNotPaused(gid: Gid): SagaIterator<void> {
-  yield* untilNextPoll();
-  yield* pollTaskUntil(gid, ({ status }) => status !== 'paused');
-}
-
-/** The button of the offer can be pressed once, so its code is loaded before. */
-const offerFiles = lazyWorkerUntilLoaded(async () => {
-  await loadFileSelection();
-  return offerUntilAnswered;
-});
-
-/** Offers the files until the user answers. A single file is offered too, because the paused download must still be started. */
-function* offerUntilAnswered(gid: Gid, name: string): SagaIterator<void> {
-  const action = { label: { key: 'newTask.selectFiles' }, intent: fileSelectionRequested({ gid }) };
-  yield* call(showUntilAnswered, { kind: 'status', text: { key: 'newTask.metadataReady', values: { name } }, action });
-}
-
-/** Choices run one after another: the metadata of many magnets may arrive together, and their requests share one token bucket. */
-const choiceLock = createLock();
-
-/**
- * Applies the file rules to the follower of a magnet, unless another tab does, and returns the follower afterwards. Returns undefined when
- * aria2 has no such task, or another tab has finished. When the connection is lost or the secret is refused meanwhile, it begins again at
- * the next connection.
- */
-function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undefined> {
-  for (;;) {
-    // A task that the rules had paused is resumed first.
-    while (yield* select(isPausedForFiles, gid)) yield* race({ waited: delay(intervalMs), resumed: take(pausedTaskRemoved) });
-    const task = yield* pollTaskUntil(gid, () => true);
-    const { settings } = yield* select();
-    if (!task || settings.fileRules === '') return task;
-    // The code loads before the claim, because a claim ends after a minute.
-    const { chooseFilesOfTask } = yield* untilLoaded(loadFileRules);
-    try {
-      const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task, chooseFilesOfTask));
-      if (claim === 'removed') return undefined;
-      // The rules pause a running task only while they change its files, so its status from before counts.
-      if (claim === 'mine' && task.status !== 'paused') return task;
-      // The choice may have waited for those of other magnets, so the task is requested again.
-      if (claim !== 'claimed') return yield* pollTaskUntil(gid, () => true);
-    } catch (error) {
-      // An unusable response ends the choice: aria2 may send it every time, and each try pauses a running task.
-      if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
-    }
-    yield* race({ waited: delay(intervalMs), woken: take(connected), changed: call(untilChangedElsewhere) });
-  }
-}
-
-function* chooseIfClaimed(magnet: Magnet, task: FullTask, chooseFiles: (gid: Gid) => SagaIterator<void>): SagaIterator<Claim> {
-  const claim = yield* claimMagnet(magnet);
-  if (claim !== 'mine') return claim;
-  let isChosen = false;
-  try {
-    yield* race({ chosen: call(chooseFiles, task.gid), kept: call(keepClaim, magnet) });
-    isChosen = true;
-  } finally {
-    // The claim of a running task stays after the choice, until the magnet is removed. Otherwise another tab could offer the files while
-    // the rules have the task paused.
-    if (!isChosen || task.status === 'paused') yield* endClaim(magnet, isChosen ? 'offered' : 'awaited');
-  }
-  return claim;
-}
-
-const isPausedForFiles = (state: RootState, gid: Gid): boolean => selectPausedForFiles(state).some((task) => task.gid === gid);
-
-/**
- * Polls a task until it satisfies the test, also after lost connections and unusable responses. Returns undefined when aria2 has no such
- * task.
- */
-function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIterator<FullTask | undefined> {
-  for (;;) {
-    try {
-      const [outcome] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'background');
-      if (outcome?.ok === false) throw outcome.error;
-      if (outcome && isWanted(outcome.value)) return outcome.value;
-    } catch (error) {
-      if (isRefusal(error)) return undefined;
-      // After a lost response or a refused secret a later request may succeed.
-      if (!isUnanswered(error) && !(error instanceof UnauthorizedError)) throw error;
-    }
-    yield* untilNextPoll();
-  }
-}
-
-const untilNextPoll = () => race({ waited: delay(intervalMs), woken: take([listsOutdated, connected]) });

@@ -8,25 +8,26 @@ import { environment } from '../environment';
 
 /** Stores used folders as suggestions for the daemon of a profile. Another profile may be active by now. */
 export function* rememberFolders(rpcId: string, used: readonly string[]): SagaIterator<void> {
-  if (used.length > 0) yield* foldersOf(rpcId, (known) => withRecent(known, used));
+  if (used.length > 0) yield* updateFolders(rpcId, (known) => withRecent(known, used));
 }
 
 export function* togglePin({ payload: folder }: ReturnType<typeof folderPinRequested>): SagaIterator<void> {
-  yield* foldersOf(yield* select(selectActiveProfileId), (known) => withPinToggled(known, folder));
+  yield* updateFolders(yield* select(selectActiveProfileId), (known) => withPinToggled(known, folder));
 }
 
 export function* forgetFolder({ payload: folder }: ReturnType<typeof folderForgetRequested>): SagaIterator<void> {
-  yield* foldersOf(yield* select(selectActiveProfileId), (known) => withoutRecent(known, folder));
+  yield* updateFolders(yield* select(selectActiveProfileId), (known) => withoutRecent(known, folder));
 }
 
 /** Reads the active profile's folders for the form. */
 export function* readFolders(): SagaIterator<void> {
-  yield* foldersOf(yield* select(selectActiveProfileId));
+  yield* updateFolders(yield* select(selectActiveProfileId));
 }
 
-function* foldersOf(rpcId: string, change?: (known: DownloadFolders) => DownloadFolders): SagaIterator<void> {
+/** Changes the stored folders of a profile. Shows them in the form if the profile is active. */
+function* updateFolders(rpcId: string, change?: (known: DownloadFolders) => DownloadFolders): SagaIterator<void> {
   const { storage, initialSettings } = yield* environment();
-  // Another tab may have written meanwhile. A folder that is lost to it can be pinned or used again, so the click waits for no lock.
+  // Not under a lock, so the click does not wait: a folder that another tab overwrites can be pinned or used again.
   const all = parseFolders(storage.read(storageKeys.folders));
   const known = all[rpcId] ?? noFolders;
   const folders = change ? change(known) : known;

@@ -11,7 +11,7 @@ import { canReadFiles, readFileAsBase64 } from '../../platform/files/readFile';
 import { draftFileRemoved, draftFilesAdded, torrentRead, selectNewTask } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { lazyWorkerUntilLoaded } from '../lazyWorkers';
-import { loadFileRules } from '../files/loadFileRules';
+import { loadFileRules } from '../files/fileSelection';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { reportError } from '../supervise';
 

@@ -6,7 +6,10 @@ import { magnetHandlingRead, magnetHandlerRequested } from '../../store/slices/m
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { supervised } from '../supervise';
 
-/** Asks the browser to open magnet links with this page, or says that an insecure page cannot. */
+/**
+ * Requests the browser to open magnet links with this page. A notice shows the result: the browser asks the user, or it refuses, or the
+ * page is insecure.
+ */
 function* registerForMagnets(): SagaIterator<void> {
   if (magnetHandling() === 'insecure') {
     yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.magnets.insecure' }, timeoutMs: noticeTimeoutsMs.read }));

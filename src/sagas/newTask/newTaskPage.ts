@@ -49,7 +49,7 @@ function* openPage(): SagaIterator<void> {
   if (server === undefined || findServer([active], server)) yield* applyPrefill(state.navigation.search);
 }
 
-/** Restores the links that a button of Arioso stored before it reloaded the page. */
+/** Restores the links that sagas/page/reload stored before it reloaded the page. */
 function* readKeptDraft(): SagaIterator<void> {
   const { storage } = yield* environment();
   const kept = storage.readTab(storageKeys.draft);
@@ -59,8 +59,8 @@ function* readKeptDraft(): SagaIterator<void> {
 }
 
 /**
- * `/new?link=…` and `/new?url=…` fill the form (docs/integration.md, section 2). The history entry is replaced, so that Back adds
- * nothing again and no header stays in the history.
+ * `/new?link=…` and `/new?url=…` fill the form (docs/integration.md, section 2). The history entry is replaced, so that Back does not fill
+ * the form again and no header stays in the history.
  */
 export function* applyPrefill(search: string): SagaIterator<void> {
   if (search === '') return;

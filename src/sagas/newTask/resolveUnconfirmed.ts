@@ -20,11 +20,11 @@ import { resultsOf } from '../outcomes';
 import { awaitMetadata } from './awaitMetadata';
 
 /**
- * If the connection ends while links are being sent, or the response is unusable, aria2 may have added them or not, so they stay in the
- * form. When the same daemon is connected again, the links that it has leave the form, so that none is added twice. aria2 returns no URI
- * for the task of a magnet, so its info hash is compared. `seenBefore` are the tasks that this browser had seen before the sending: an
- * older task with the same link does not count. The metadata of the magnets is awaited as if the response had come. `common` are the
- * options that were sent with every download.
+ * Finds out which unconfirmed links aria2 has added. Links are unconfirmed when the connection ends while they are sent, or when the
+ * response is unusable. They stay in the form. When the same daemon is connected again, the links that it has leave the form, so that none
+ * is added twice. aria2 returns no URI for the task of a magnet, so its info hash is compared. `seenBefore` are the tasks that this browser
+ * had seen before the sending: an older task with the same link does not count. The metadata of the magnets is awaited as after a response.
+ * `common` are the options that were sent with every download.
  */
 export function* resolveUnconfirmed(
   downloads: readonly UriDownload[],
@@ -36,7 +36,7 @@ export function* resolveUnconfirmed(
   const known = yield* requestNewTasks(links, profile, seenBefore);
   const newTask = yield* select(selectNewTask);
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
-  // This is dispatched even if no link has arrived, because it removes the form's sentence that the check is to come.
+  // Dispatched even if aria2 has none of the links, because it removes the form's message that they will be checked.
   if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(unconfirmedChecked([...arrived]));
   if (arrived.size === 0) return;
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));

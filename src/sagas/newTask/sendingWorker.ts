@@ -72,7 +72,7 @@ export function* submitNewTask({ payload: { pause } }: ReturnType<typeof newTask
   if ((yield* select(selectPage)) === 'new') yield* goAfterSubmitting(gids, pause);
 }
 
-/** Remembers what was added, and awaits metadata. `state` is the state before the sending. */
+/** Stores the used folders and options, and awaits metadata. `state` is the state before the sending. */
 function* followUp({ added }: Sent, state: RootState, options: SentOptions, profile: RpcProfile): SagaIterator<void> {
   if (added.length === 0) return;
   yield* rememberAdded(

@@ -11,7 +11,7 @@ import { environment } from '../environment';
 export interface Magnet {
   readonly rpcId: string;
   readonly gid: Gid;
-  /** False when the storage or its list of magnets is full: then no other tab knows of it. */
+  /** False when the storage or its list of magnets is full. Then other tabs do not await the magnet. */
   readonly isStored: boolean;
 }
 
@@ -21,7 +21,7 @@ export function* readAwaited(): SagaIterator<AwaitedMagnets> {
   return parseAwaited(storage.read(storageKeys.awaitedMagnets));
 }
 
-/** Changes the stored magnets while no other tab does. */
+/** Changes the stored magnets under the lock of all tabs. */
 export const changeAwaited = (change: (all: AwaitedMagnets) => AwaitedMagnets) =>
   changeStored(storageKeys.awaitedMagnets, parseAwaited, change);
 
@@ -36,7 +36,7 @@ export type Claim =
   /** Another tab has removed the magnet, because nothing is left to offer. */
   | 'removed';
 
-/** Claims a magnet, so that one tab applies the file rules. A claim that cannot be stored is a claim too: the rules must be applied. */
+/** Claims a magnet, so that one tab applies the file rules. If the claim cannot be stored, this tab applies them all the same. */
 export function* claimMagnet({ rpcId, gid, isStored }: Magnet): SagaIterator<Claim> {
   let claim: Claim = 'mine';
   yield* changeAwaited((all) => {

@@ -7,22 +7,22 @@ import { environment } from '../environment';
 type Question = Omit<DialogContent, 'id' | 'kind'>;
 
 /**
- * Asks a question: `if (!(yield* confirm({…}))) return;`. Closing the dialog means no. A question that is not shown, because an equal one
- * is open or too many wait, counts as answered with no.
+ * Shows a dialog that the user confirms or refuses: `if (!(yield* confirm({…}))) return;`. Closing the dialog is a refusal. A dialog that
+ * is not shown, because an equal one is open or too many wait, counts as refused.
  */
 export function* confirm(question: Question): SagaIterator<boolean> {
   return yield* untilAnswered(yield* ask(question));
 }
 
 /**
- * Asks about a command for the daemon. The dialog closes with the answer no when another profile becomes active or the active profile
- * changes its address: the question was about the previous connection.
+ * Like `confirm`, for a command to the daemon. The dialog closes as refused when another profile becomes active or the active profile
+ * changes its address, because the command was for the previous connection.
  */
 export function* confirmForConnection(question: Question): SagaIterator<boolean> {
   return yield* call(askForConnection, question);
 }
 
-/** Asks and waits for the answer. This saga must run by `call`, because its `finally` yields (sagas/README.md, Pitfalls). */
+/** Opens the dialog and waits for the answer. This saga must run by `call`, because its `finally` yields (sagas/README.md, Pitfalls). */
 function* askForConnection(question: Question): SagaIterator<boolean> {
   const id = yield* ask(question);
   let isConfirmed: boolean | undefined;
@@ -30,7 +30,7 @@ function* askForConnection(question: Question): SagaIterator<boolean> {
     ({ isConfirmed } = yield* race({ isConfirmed: call(untilAnswered, id), connectionChanged: take(isConnectionChange) }));
     return isConfirmed === true;
   } finally {
-    // Another server was chosen, or the saga that asked was cancelled.
+    // Another server was chosen, or the calling saga was cancelled.
     if (isConfirmed === undefined) yield* put(dialogClosed({ id, isConfirmed: false }));
   }
 }

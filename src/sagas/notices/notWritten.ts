@@ -14,7 +14,7 @@ export function* reportNotWritten(): SagaIterator<void> {
 }
 
 /**
- * Closes that notice when all settings are stored, because the storage has room again. Another value may still be missing until its next
+ * Closes that notice when all settings are stored, because the storage has space again. Another value may still be missing until its next
  * write.
  */
 export function* closeNotWritten(): SagaIterator<void> {

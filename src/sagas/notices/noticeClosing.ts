@@ -8,11 +8,11 @@ import { supervised } from '../supervise';
 /** Closes a notice after its time. A notice stays while the pointer or the focus is on it. After that its time starts again. */
 function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
   if (timeoutMs === undefined) return;
-  const isAboutIt = (action: Action) =>
+  const isForNotice = (action: Action) =>
     ((noticeHeld.match(action) || noticeReleased.match(action) || noticeClosed.match(action)) && action.payload === id) ||
     (noticeActionTaken.match(action) && action.payload.id === id);
   for (let holds = 0; ;) {
-    const { event } = yield* race({ isOver: holds > 0 ? never() : delay(timeoutMs), event: take(isAboutIt) });
+    const { event } = yield* race({ isOver: holds > 0 ? never() : delay(timeoutMs), event: take(isForNotice) });
     if (!event) break;
     if (noticeHeld.match(event)) holds += 1;
     // The pointer may have entered before this code was loaded.
@@ -22,7 +22,10 @@ function* closeAfterTime({ id, timeoutMs }: Notice): SagaIterator<void> {
   yield* put(noticeClosed(id));
 }
 
-/** The time of an earlier notice starts with this watcher, because notices are displayed only from the first paint on. */
+/**
+ * The time of a notice that was shown before this watcher starts with the watcher, because notices are displayed only from the first paint
+ * on.
+ */
 export function* watchNoticeClosing(): SagaIterator<void> {
   const closeInTime = supervised(closeAfterTime);
   yield* takeEvery(noticeShown, ({ payload }) => closeInTime(payload));

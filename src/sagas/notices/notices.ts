@@ -8,7 +8,7 @@ function* takeAction({ payload: { intent } }: ReturnType<typeof noticeActionTake
   yield* put({ ...intent });
 }
 
-/** The time of a notice is kept by watchNoticeClosing. */
+/** `watchNoticeClosing` closes notices after their time. */
 export function* watchNotices(): SagaIterator<void> {
   yield* takeEvery(noticeActionTaken, supervised(takeAction));
 }

@@ -8,9 +8,9 @@ import { createLock, withLock } from '../lock';
 type NewNotice = Parameters<typeof noticeShown>[0];
 
 /**
- * Shows a notice until the user closes it or presses its button. A full list may drop the notice for a newer one. It is then shown again as
- * soon as the list has room. The list replaces a notice by an equal one, whose answer or cancellation ends both. A cancellation closes the
- * notice. This saga must run by `call`, because its `finally` yields (sagas/README.md, Pitfalls).
+ * Shows a notice until the user closes it or presses its button. A full list may drop the notice for a newer one. The notice is then shown
+ * again as soon as the list is not full. The list replaces a notice by an equal one; then the answer or the cancellation of the new one
+ * ends both. A cancellation closes the notice. This saga must run by `call`, because its `finally` yields (sagas/README.md, Pitfalls).
  */
 export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
   let { id } = (yield* put(noticeShown(notice))).payload;
@@ -22,8 +22,9 @@ export function* showUntilAnswered(notice: NewNotice): SagaIterator<void> {
     } finally {
       if (!isDropped) yield* put(noticeClosed(id));
     }
-    // An equal notice may be shown meanwhile. Showing this one would replace it, and the saga of the equal one would do the same in turn.
-    id = (yield* select(idOfEqual, notice)) ?? (yield* call(withLock<string>, roomLock, () => showInRoom(notice)));
+    // An equal notice may be on screen. Each of the two sagas would then replace the notice of the other without end, so this saga takes
+    // over its id.
+    id = (yield* select(idOfEqual, notice)) ?? (yield* call(withLock<string>, placeLock, () => showWhenNotFull(notice)));
   }
 }
 
@@ -44,11 +45,11 @@ function* untilDropped(id: string): SagaIterator<boolean> {
   }
 }
 
-/** Lets one waiting notice take the room of the list. All waiting notices together would drop shown notices. */
-const roomLock = createLock();
+/** Gives a free place of the list to one waiting notice. If all were shown at once, they would drop other notices. */
+const placeLock = createLock();
 
-/** Waits until the list has room, and returns the id of the shown notice. */
-function* showInRoom(notice: NewNotice): SagaIterator<string> {
+/** Shows the notice as soon as the list is not full, and returns its id. */
+function* showWhenNotFull(notice: NewNotice): SagaIterator<string> {
   for (;;) {
     const { notices } = yield* select();
     if (notices.notices.length < maxNotices) return (yield* put(noticeShown(notice))).payload.id;

@@ -55,7 +55,7 @@ export function* forgetHistoryValue({ payload: { key, value } }: ReturnType<type
 
 function* changeHistory(key: string, change: (history: readonly string[]) => readonly string[]): SagaIterator<void> {
   const { storage } = yield* environment();
-  // Another tab may have written meanwhile. A suggestion that is lost to it does no harm, so the click waits for no lock.
+  // Not under a lock, so the click does not wait: a suggestion that another tab overwrites does no harm.
   const history = change(parseHistory(storage.read(storageKeys.optionHistory(key))));
   storage.write(storageKeys.optionHistory(key), JSON.stringify(history));
   yield* put(historiesRead({ [key]: history }));

@@ -6,7 +6,7 @@ import type { OptionIntent } from './optionSaveWorker';
 
 const saveTypedOptions = lazyWorkerUntilLoaded(async () => (await import('./optionSaveWorker')).saveTypedOptions);
 
-/** The first intent loads the worker, which knows all options. Intents wait in the channel meanwhile. */
+/** The first intent loads the worker, with the definitions of all options. Intents wait in the channel meanwhile. */
 export function* watchOptionSave(): SagaIterator<void> {
   const intents = yield* actionChannel([optionTyped, optionsTyped], buffers.expanding<OptionIntent>(8));
   try {

@@ -212,7 +212,7 @@ function* settleError(scope: OptionScope, typed: string, error: unknown): SagaIt
   }
 }
 
-/** When the editor is not on screen, or will soon be gone with its task, a notice reports the failure. */
+/** If the editor is not on screen, or its task is gone, a notice reports the failure. */
 function* fail({ isOnScreen }: OptionScope, failure: Parameters<typeof optionSaveFailed>[0]): SagaIterator<void> {
   yield* put(optionSaveFailed(failure));
   const isOrphaned = failure.gid !== undefined && (yield* isTaskGone(failure.gid));

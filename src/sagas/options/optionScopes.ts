@@ -79,7 +79,7 @@ const namingTask: Readonly<Record<string, string>> = {
   'taskOptions.notYet': 'taskOptions.elsewhere.notYet',
 };
 
-/** The failure as a notice, if the editor is not on screen. */
+/** The message for a notice about a failure. For a task it names the task and the option, because the editor is not on screen. */
 export function failureElsewhere(state: RootState, { key, gid, message }: Parameters<typeof optionSaveFailed>[0]): Label {
   const named = namingTask[message.key];
   if (gid === undefined || named === undefined) return message;

@@ -14,9 +14,9 @@ import { reportToLog, supervised } from '../supervise';
 import { daemonScope, taskScope, type OptionScope } from './optionScopes';
 
 /**
- * Sends the values that still wait for the end of typing when the page is left. No response can be awaited by then, so the daemon's value
- * is not read first: its last known value decides whether another client has set it. The next page shows what aria2 has made of it. Only a
- * WebSocket sends so late: browsers abort the fetches of a page that is left.
+ * Sends the values whose typing has not ended when the page is left. No response can be awaited then, so the daemon's value is not read
+ * first: the last known value decides whether another client has changed it. The next page reads the value that aria2 has accepted. Only a
+ * WebSocket can send then, because browsers abort the fetches of a page that is left.
  */
 export function* sendOnLeaving(): SagaIterator<void> {
   yield* forEachEvent(subscribeToLeaving, sendUnsaved);

@@ -67,7 +67,8 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
         yield* delay(waitAfterErrorMs);
         continue;
       }
-      // A poll of the page's own data alone has nothing for the store, unless it ends the silence.
+      // A poll that requested only the page's own data has nothing else for the store. After silence it is dispatched all the same, because
+      // it makes the status Connected again.
       if (due.stat || isSilent || (due.tasks && lists.length > 0)) yield* put(polled(result.polled));
       isSilent = false;
       failures = 0;
@@ -125,7 +126,7 @@ const intervalsOf = ({ settings }: RootState): Intervals => ({
   tasksMs: settings.downloadTaskRefreshInterval,
 });
 
-/** Returns when the next poll is due by the schedule, or may start after an action that makes the lists outdated. */
+/** Waits until the next poll is due by the schedule, or until an action makes the lists outdated and the shortest pause is over. */
 function* waitForNextPoll({ schedule, endedAt, lists, hasTasks, isOutdated, outdating }: NextPollWait): SagaIterator<PlannedPoll> {
   const { tasks } = yield* select();
   const listedTasks = lists.reduce((sum, name) => sum + (tasks.lists[name]?.length ?? 0), 0);
@@ -147,11 +148,11 @@ function* tryPoll(request: PollRequest, pageCalls: readonly DaemonCall<PollValue
   }
 }
 
-/** Returns whether an action ended the wait. Such an action waits until `earliestAt`, so that the daemon has a pause. */
+/** Returns whether an action ended the wait. After such an action it waits until `earliestAt`, so that the daemon has a pause. */
 function* sleepUntil(wakeAt: Milliseconds, earliestAt: Milliseconds, outdating: Channel<Action>): SagaIterator<boolean> {
   const now = yield* call(monotonicNow);
   const { outdated } = yield* race({
-    // A wait without a time ends only by an action.
+    // Without a time only an action ends the wait.
     waited: wakeAt === Infinity ? never() : delay(Math.max(0, wakeAt - now)),
     outdated: take(outdating),
   });

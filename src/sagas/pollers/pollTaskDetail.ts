@@ -32,8 +32,8 @@ import { storeTaskValues, fullTaskUpdateCalls, wholeTaskCalls } from './taskValu
  *    active torrent.
  * 3. Everything is requested again when the files or the name may have changed. The data of a single tab has its own poller
  *    (the table below).
- * A list beside the task is part of the same requests. Arrow keys open task after task, so the first request asks only for the rows on
- * screen of a known list.
+ * A list beside the task is part of the same requests. Arrow keys open task after task, so the first request has only the rows on screen
+ * of a known list.
  */
 export function* pollTaskDetail(gid: Gid, lists: readonly TaskListName[]): SagaIterator<void> {
   const tabPoller = yield* fork(runTabPoller, gid);
@@ -69,7 +69,7 @@ function* receiveFullTask(outcomes: readonly Outcome<PollValue>[]): SagaIterator
   if (!refusal) return yield* call(storeTaskValues, outcomes, undefined);
   const state = yield* select();
   if (selectTaskDetail(state).task) return yield* endKnownTask(refusal);
-  // The daemon does not know the gid of the address.
+  // The daemon has no task with the gid of the address.
   yield* put(isGone(refusal) ? errorShown({ key: 'taskDetail.gone' }, { lines: [refusal.message] }) : errorShown(errorLabel(refusal)));
   yield* call(navigateTo, listPath(selectListPage(state) ?? 'downloading'), { replace: true });
   return undefined;
@@ -80,7 +80,7 @@ function* receiveChanges(known: FullTask, outcomes: readonly Outcome<PollValue>[
   return yield* refusal ? endKnownTask(refusal) : call(storeTaskValues, outcomes, known);
 }
 
-/** aria2 no longer knows the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */
+/** aria2 no longer has the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */
 function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
   if (!isGone(refusal)) throw refusal;
   yield* put(taskGone());

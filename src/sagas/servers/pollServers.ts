@@ -35,7 +35,7 @@ const maxAtOnce = 6;
 /**
  * How the page of all servers polls them, in 4 steps:
  * 1. Each profile, the active one too, has a session of its own, with its own secret. The connection of the other pages is not touched.
- * 2. The first request asks for version and totals. Each further one asks for the totals, 2 s after the one before. At most six requests
+ * 2. The first request has version and totals. Each further one has the totals, 2 s after the previous one. At most six requests
  *    wait for their responses at the same time; the others wait for a slot.
  * 3. After a failure the waits grow up to 30 s. A refused secret ends the requests, because aria2 answers more slowly after each refusal.
  *    A button, or another address or secret, starts again.

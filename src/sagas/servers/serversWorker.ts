@@ -37,7 +37,7 @@ export function* runCommand({ payload: { rpcId, command } }: ReturnType<typeof s
     yield* call([session, session.call], calls[command]());
     yield* put(noticeShown({ kind: 'status', text: { key: `servers.${command}Done`, values }, timeoutMs: noticeTimeoutsMs.brief }));
   } catch (error) {
-    // The error is about this server, which may not be the one that the other pages show.
+    // The dialog names the server, because another server may be the active one.
     yield* put(errorShown({ key: `servers.${command}Failed`, values }, { points: [errorLabel(error)] }));
   } finally {
     session.close();

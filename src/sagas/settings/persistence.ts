@@ -24,25 +24,25 @@ import { supervised } from '../supervise';
 
 /**
  * How several tabs share one set of settings, in 4 steps:
- * 1. After an action that changes settings, the storage is read again. Only the settings and profiles that this tab has changed since it
- *    last agreed with the storage are merged into it (domain/settings/mergeSettings).
- * 2. Changes of another tab are applied, but never switch this tab's connection. The active profile belongs to the tab, and a reload
- *    keeps it.
- * 3. A storage has no locks, so two tabs that write at the same moment may overwrite each other. A tab remembers its changes for a moment.
- *    When another tab writes in that moment, the tab repeats those of its changes that the write has undone, at most 3 times each.
- *    When both tabs changed the same setting, the later write wins.
- * 4. Only actions cause writes, not store subscriptions, so a DevTools jump writes nothing. All this starts a moment after the list is
+ * 1. After an action that changes settings, the storage is read again. Only the settings and profiles that this tab has changed since its
+ *    last read or write are merged into it (domain/settings/mergeSettings).
+ * 2. Changes of another tab are applied, but never switch this tab's connection. The active profile belongs to the tab, and a reload keeps
+ *    it.
+ * 3. The settings are stored without a lock, so two tabs that write at the same moment may overwrite each other. A tab remembers its
+ *    changes for two seconds. When another tab writes meanwhile, the tab repeats those of its changes that the write has undone, at most 3
+ *    times each. When both tabs changed the same setting, the later write wins.
+ * 4. Only actions cause writes, not store subscriptions, so a DevTools jump writes nothing. This watcher starts a moment after the list is
  *    shown; earlier changes are written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
   const { initialSettings } = yield* environment();
   const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, isConnectionChange], buffers.sliding(1));
   const theirs = yield* changesOfOtherTabs(storageKeys.settings);
-  const agreed: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
-  let memory: Memory = { agreed, recent: [] };
+  const base: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
+  let state: MergeState = { base, recent: [] };
   try {
     for (let isTheirs = false; ;) {
-      memory = (yield* call(supervised(isTheirs ? mergeOtherTab : storeThisTab), memory)) ?? memory;
+      state = (yield* call(supervised(isTheirs ? mergeOtherTab : storeThisTab), state)) ?? state;
       const next = yield* race({ mine: take(mine), theirs: take(theirs) });
       isTheirs = next.theirs !== undefined;
     }
@@ -57,10 +57,10 @@ const sameMomentMs: Milliseconds = 2000;
 /** How often a tab repeats a change that another tab has undone. The limit keeps two tabs from undoing each other's changes without end. */
 const maxRepeats = 3;
 
-interface Memory {
-  /** This tab's settings when it last agreed with the storage. */
-  readonly agreed: SettingsSnapshot;
-  /** This tab's changes of the last moment, which another tab may undo without knowing them. */
+interface MergeState {
+  /** This tab's settings after its last read or write of the storage: the base of the three-way merge. */
+  readonly base: SettingsSnapshot;
+  /** This tab's changes of the last two seconds. Another tab may undo them, because it could not read them in time. */
   readonly recent: readonly RecentChange[];
 }
 
@@ -74,48 +74,48 @@ function* stillRecent(changes: readonly RecentChange[]): SagaIterator<readonly R
   return changes.filter(({ madeAt, repeatsLeft }) => repeatsLeft > 0 && now - madeAt <= sameMomentMs);
 }
 
-function* storeThisTab(memory: Memory): SagaIterator<Memory> {
+function* storeThisTab(state: MergeState): SagaIterator<MergeState> {
   const mine = yield* ownSettings();
   const { storage } = yield* environment();
   const [active] = mine.profiles;
   if (active) storage.writeTab(storageKeys.activeProfile, active.rpcId);
   if (!(yield* isBackedUp())) {
     yield* reportNotWritten();
-    return memory;
+    return state;
   }
-  const { agreed } = memory;
-  if (isSameSettings(mine, agreed)) {
+  const { base } = state;
+  if (isSameSettings(mine, base)) {
     yield* closeNotWritten();
-    return memory;
+    return state;
   }
-  const recent = yield* stillRecent(memory.recent);
+  const recent = yield* stillRecent(state.recent);
   const stored = yield* storedSnapshot();
-  const theirs = repeatChanges(stored === undefined || stored === 'unreadable' ? agreed : stored, recent);
-  const merged = mergeSettings(agreed, mine, theirs, 'mine');
+  const theirs = repeatChanges(stored === undefined || stored === 'unreadable' ? base : stored, recent);
+  const merged = mergeSettings(base, mine, theirs, 'mine');
   // Changes that could not be stored stay in this tab. The next change of this or another tab writes them too.
-  if (!(yield* write(merged))) return memory;
+  if (!(yield* write(merged))) return state;
   if (!isSameSettings(mine, merged)) yield* applyToStore(merged);
-  const change = { before: agreed, after: mine, madeAt: yield* call(monotonicNow), repeatsLeft: maxRepeats };
-  return { agreed: yield* ownSettings(), recent: [...recent, change] };
+  const change = { before: base, after: mine, madeAt: yield* call(monotonicNow), repeatsLeft: maxRepeats };
+  return { base: yield* ownSettings(), recent: [...recent, change] };
 }
 
 /** Merges the settings that another tab has changed or reset. A text that is no JSON object is overwritten with this tab's settings. */
-function* mergeOtherTab(memory: Memory): SagaIterator<Memory> {
+function* mergeOtherTab(state: MergeState): SagaIterator<MergeState> {
   const stored = yield* storedSnapshot();
   if (stored === 'unreadable') {
     const mine = yield* ownSettings();
-    return (yield* write(mine)) ? { ...memory, agreed: mine } : memory;
+    return (yield* write(mine)) ? { ...state, base: mine } : state;
   }
   const theirs: SettingsSnapshot = stored ?? (yield* builtInSettings());
-  const recent = yield* stillRecent(memory.recent);
-  const unstored: SettingsChange = { before: memory.agreed, after: yield* ownSettings() };
+  const recent = yield* stillRecent(state.recent);
+  const unstored: SettingsChange = { before: state.base, after: yield* ownSettings() };
   const merged = repeatChanges(theirs, [...recent, unstored]);
   const isUndone = !isSameSettings(merged, theirs);
   if (!isUndone) yield* closeNotWritten();
   const isStored = !isUndone || (yield* write(merged));
   yield* applyToStore(merged);
   return {
-    agreed: isStored ? yield* ownSettings() : theirs,
+    base: isStored ? yield* ownSettings() : theirs,
     recent: isUndone ? recent.map((change) => ({ ...change, repeatsLeft: change.repeatsLeft - 1 })) : recent,
   };
 }
@@ -162,7 +162,7 @@ function* write(snapshot: SettingsSnapshot): SagaIterator<boolean> {
   return false;
 }
 
-/** True once an unreadable text in the storage has a backup. The start of the page may have found no room for it. */
+/** False while an unreadable text in the storage has no backup. The storage may have been too full for the backup when the page started. */
 function* isBackedUp(): SagaIterator<boolean> {
   const { storage } = yield* environment();
   const text = storage.read(storageKeys.settings);

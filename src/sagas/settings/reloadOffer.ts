@@ -18,7 +18,7 @@ const offersReload = (key: string): boolean =>
 const wantsReloadNotice = (action: Action): boolean =>
   changesProfile(action) || (settingsChanged.match(action) && Object.keys(action.payload).some(offersReload));
 
-/** The change is in effect without a reload. The specification wants the offer all the same (docs/specification.md, section 4). */
+/** Offers a reload, as the specification wants, although the change is in effect without one (docs/specification.md, section 4). */
 function* offerReload(): SagaIterator<void> {
   const { notices } = yield* select();
   const match = yield* select(selectRouteMatch);

@@ -19,7 +19,10 @@ import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { supervised } from '../supervise';
 import { ownSettings, serializeForStorage } from './persistence';
 
-/** Replaces all settings by those of a file, after a question that lists the file's content. They take effect at once where possible. */
+/**
+ * Replaces all settings by those of a file, after a confirmation that lists the content of the file. They take effect at once where
+ * possible.
+ */
 function* importSettings({ payload: text }: ReturnType<typeof importRequested>): SagaIterator<void> {
   const { initialSettings, pageOrigin } = yield* environment();
   const state = yield* select();

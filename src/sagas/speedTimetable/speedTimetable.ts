@@ -30,8 +30,8 @@ import { restartOnConnectionChange } from '../restartOnConnectionChange';
 
 /**
  * How the timetable for speeds is applied, in 6 steps:
- * 1. The local clock says which period it is (domain/speedTimetable/timetablePeriod), at each change, and at least every 30 s, because
- *    timers stand still while the computer sleeps.
+ * 1. The local clock decides which period applies (domain/speedTimetable/timetablePeriod). It is read at each change, and at least every
+ *    30 s, because timers stop while the computer sleeps.
  * 2. The storage holds the last period that was applied, by profile id. The tab that stores a new period sends its limits; the other tabs
  *    send nothing. So a limit that is set by hand stays until the next change, also after a reload. Another time zone of the computer
  *    counts as a change, because the period then begins at another moment. If neither a success nor a refusal comes back, the previous
@@ -127,7 +127,7 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
   yield* call(storeAndSend, next, applied, function* send(before: string) {
     const last = parseAppliedPeriod(before);
     const isKnownPeriod = last?.isSlow === isSlow && last.session === period.session && (isSettingChanged || last.since === since);
-    // This or another tab has applied the period. Other limits than its own were set by hand since.
+    // This or another tab has applied the period. If aria2 has other limits now, the user has set them by hand.
     const isByHand = isKnownPeriod && (yield* readLimits(origin)) !== last.limits;
     if (before !== next && !isByHand) yield* applySpeedProfile(speedProfile, origin);
   });
@@ -170,7 +170,8 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
-    // A change of the server may have cancelled this saga. If it was waiting for the lock, `next` is written first, and this undoes it.
+    // A change of the server may have cancelled this saga while it waited for the lock. The lock still runs the write of `next` first, and
+    // then this one, which undoes it.
     if (isSettled) applied.stored = next;
     else yield* storeApplied(rpcId, before);
   }

@@ -3,7 +3,7 @@ import { isOtherVersionServed } from '../../platform/requests/servedVersion';
 import { otherVersionFound, pageFailed, partFailed } from '../../store/slices/codeLoading';
 import { call, put, takeLeading } from '../effects';
 
-/** Finds out whether the server has another version. An update of the server removes the files of the running version. */
+/** Requests the version that the server has now. An update of the server removes the files of the running version. */
 function* findOtherVersion(): SagaIterator<void> {
   if (yield* call(isOtherVersionServed)) yield* put(otherVersionFound());
 }

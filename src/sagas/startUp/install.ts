@@ -7,7 +7,7 @@ import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { call, delay, fork, race, select, take } from '../effects';
 import { reportToLog, supervised } from '../supervise';
 
-/** The page's own files come first: the worker stores the build, which takes the server's time. */
+/** The delay lets the page's own files load first: the service worker stores the whole build, which loads the server. */
 const delayMs: Milliseconds = 3000;
 /** The limit for a page that is never idle. */
 const maxWaitMs: Milliseconds = 5000;

@@ -18,7 +18,7 @@ import { callDaemon } from '../callDaemon';
 import { call, put, race, select, take, takeEvery } from '../effects';
 import { copyLines } from '../notices/copyText';
 import { supervised } from '../supervise';
-import { requestTasksWithOptions } from '../tasks/tasksWithOptions';
+import { requestTasksWithOptions } from '../tasks/requestTasksWithOptions';
 
 /** Each task takes two calls. A request is for few tasks, so that Cancel takes effect quickly and a poll does not wait long. */
 const tasksPerRequest = 50;

@@ -88,7 +88,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   const tasks = selectTasksOf(state, gids);
   if (tasks.length === 0) return;
   const { pageOrigin } = yield* environment();
-  // In a foreign page's frame a click may have been meant for something else.
+  // In a frame of another origin the click may be the result of clickjacking.
   if (state.settings.confirmTaskRemoval || pageOrigin.isFramed) {
     const isConfirmed = yield* call(confirmForConnection, {
       title: { key: 'dialog.removeTitle', values: { count: tasks.length } },
@@ -99,7 +99,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
     if (!isConfirmed) return;
   }
   yield* put(removeConfirmed(tasks.map(({ gid }) => gid)));
-  // A task may have finished while the question was open.
+  // A task may have finished while the dialog was open.
   const now = yield* select();
   const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(selectTask(now, task.gid) ?? task)]));
   const isAnyRemoved = yield* call(runForEach, [...removalOf.keys()], {
@@ -110,7 +110,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   if (isAnyRemoved) yield* goToStopped(now);
 }
 
-/** A stopped task is a result that aria2 keeps: the result is deleted. Any other task is removed by force. */
+/** aria2 keeps a stopped task as a result, which is deleted. Any other task is removed by force. */
 const removalCall = (task: Task): DaemonCall<unknown> =>
   isStopped(task.status) ? methods.removeDownloadResult(task.gid) : methods.forceRemove(task.gid);
 
@@ -150,9 +150,9 @@ export function* moveTask({ payload: { gid, place } }: { readonly payload: Move 
 }
 
 /** Copies links, one per line. */
-export function* copyLinks({ payload: { what, gids } }: ReturnType<typeof copyLinksRequested>): SagaIterator<void> {
+export function* copyLinks({ payload: { kind, gids } }: ReturnType<typeof copyLinksRequested>): SagaIterator<void> {
   const state = yield* select();
-  const linkOf = what === 'link' ? downloadLink : shortMagnet;
+  const linkOf = kind === 'link' ? downloadLink : shortMagnet;
   const links = gids.flatMap((gid) => {
     const task = selectTask(state, gid);
     const link = task && linkOf(task);

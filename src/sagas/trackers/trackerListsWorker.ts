@@ -75,7 +75,7 @@ const isEndOfSave = (action: Action): boolean =>
 
 /** The wait after connecting and after each change, so that more urgent requests come first. */
 const debounceMs: Milliseconds = 5000;
-/** The clock is compared at least this often, because timers stand still while the computer sleeps. */
+/** The clock is compared at least this often, because timers stop while the computer sleeps. */
 const maxRenewalSleepMs: Milliseconds = 600_000;
 
 const mayChangeDueTime = (action: Action): boolean =>
@@ -175,7 +175,7 @@ function* readStatus(): SagaIterator<TrackerListsStatus> {
   return parseTrackerStatus(storage.read(storageKeys.trackerLists))[rpcId] ?? noStatus;
 }
 
-/** Changes the stored results of a profile while no other tab does. */
+/** Changes the stored results of a profile under the lock of all tabs. */
 function* changeStatus(rpcId: string, change: (status: TrackerListsStatus, now: Milliseconds) => TrackerListsStatus): SagaIterator<void> {
   yield* changeStored(storageKeys.trackerLists, parseTrackerStatus, (all) => {
     const status = all[rpcId] ?? noStatus;

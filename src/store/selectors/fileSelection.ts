@@ -39,7 +39,7 @@ export const selectOpenSelection = (state: RootState): OpenSelection | undefined
   return open && open.gid === selectTaskDetail(state).task?.gid ? open : undefined;
 };
 
-/** Whether the task of the open selection was paused for a selection. It is started again when this one ends. */
+/** Whether the task of the open selection was paused for a selection. The task is resumed when the open selection ends. */
 export const selectResumesAtEnd = (state: RootState): boolean => {
   const { open } = selectFileSelection(state);
   const id = selectActiveProfileId(state);

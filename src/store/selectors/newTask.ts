@@ -1,6 +1,6 @@
 /**
- * The parsed draft, which the page shows and the saga sends. It parses command lines and knows every option, so only code that loads
- * after the first page may import this file.
+ * The parsed draft, which the page shows and the saga sends. It parses command lines and contains the definitions of all options, so only
+ * code that loads after the first page may import this file.
  */
 import { shallowEqual } from 'react-redux';
 import { weakMapMemoize } from 'reselect';
@@ -9,9 +9,7 @@ import { inputItems } from '../../domain/input/inputItems';
 import { parseItems } from '../../domain/input/parseInput';
 import { expandDownloads, itemsOfFiles, itemsOfText, withRow } from '../../domain/newTask/items';
 import { keysOfSameNames } from '../../domain/newTask/sameNames';
-import { chooseFiles } from '../../domain/fileRules/chooseFiles';
 import { withFolderRule } from '../../domain/folderRules/chooseFolder';
-import { parseFileRules } from '../../domain/fileRules/fileRules';
 import { parseFolderRules } from '../../domain/folderRules/folderRules';
 import { rulesFor } from '../../domain/rules/rulesOfProfile';
 import { problemsOf } from '../../domain/newTask/newTaskOptions';
@@ -83,13 +81,6 @@ export const selectFoldersByRules = createSelector([selectWantedItems], (items) 
   const dirs = items.flatMap(({ folderRule }) => (folderRule ? [folderRule.dir] : []));
   return { count: dirs.length, folders: [...new Set(dirs)] };
 });
-
-export const selectFileRules = createSelector([(state: RootState) => state.settings.fileRules, selectActiveProfileId], (text, rpcId) =>
-  rulesFor(parseFileRules(text).rules, rpcId),
-);
-
-/** Applies the file rules to a torrent's files. The choice is cached for each torrent until the rules change. */
-export const memoizedChooseFiles = weakMapMemoize(chooseFiles);
 
 /** The keys of downloads that would get the same file name in the same folder. */
 export const selectSameNames = createSelector(

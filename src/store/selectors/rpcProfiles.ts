@@ -5,7 +5,7 @@ export const selectActiveProfile = (state: RootState): RpcProfile => state.rpcPr
 
 export const selectActiveProfileId = (state: RootState): string => selectActiveProfile(state).rpcId;
 
-/** Whether commands still reach the daemon of this profile: another one may be active now. */
+/** Whether the active profile has the address and secret of this one, so that commands reach its daemon. */
 export const selectIsConnectionTo = (state: RootState, profile: RpcProfile): boolean =>
   isSameConnection(selectActiveProfile(state), profile);
 

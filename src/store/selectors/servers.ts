@@ -6,6 +6,6 @@ import { selectPage } from './navigation';
 /** Whether the user can see and choose servers. */
 export const selectAreServersVisible = (state: RootState): boolean => !isHidden(state.settings.preset, 'profiles');
 
-/** The name of the server that the address after the hash asks for; undefined when it asks for none. */
+/** The name of the server in the address after the hash; undefined when there is none. */
 export const selectServerInAddress = (state: RootState): string | undefined =>
   selectAreServersVisible(state) ? serverInAddress(selectPage(state), state.navigation.search) : undefined;

@@ -4,10 +4,10 @@ import type { Gid } from '../../domain/units';
 import type { RootState } from '../rootReducer';
 import { selectTaskDetail } from '../slices/taskDetail';
 
-/** The task as the open page knows it. A task's own page has the newest data, and the lists may not contain the task. */
+/** The newest known data of a task. A task's own page has the newest data, and the lists may not contain the task. */
 export const selectTask = (state: RootState, gid: Gid): Task | undefined =>
   selectTaskDetail(state).task?.gid === gid ? selectTaskDetail(state).task : findTask(state.tasks.lists, gid);
 
-/** The tasks of these gids that the page knows. */
+/** The tasks of these gids that are in the store. */
 export const selectTasksOf = (state: RootState, gids: readonly Gid[]): readonly Task[] =>
   gids.flatMap((gid) => selectTask(state, gid) ?? []);

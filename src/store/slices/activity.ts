@@ -26,7 +26,7 @@ interface EventsReceived {
 
 /**
  * These tasks run for the first time. The action is dispatched only while the user wants notifications of started tasks. The list behind
- * the bell has "added" instead.
+ * the bell has the event "added" instead.
  */
 export const downloadsStarted = createAction<{ readonly rpcId: string; readonly tasks: readonly Pick<TaskEvent, 'gid' | 'subject'>[] }>(
   'activity/downloadsStarted',

@@ -6,7 +6,7 @@ interface CodeLoadingState {
   readonly hasFailed: boolean;
   /** The server has another version than the one that runs. */
   readonly isOutdated: boolean;
-  /** "Try again", the return of the network and code that loads after a failure raise it. Then every failed part tries again. */
+  /** Raised by "Try again", by the return of the network and by code that loads after a failure. Then every failed part is loaded again. */
   readonly attempt: number;
 }
 

@@ -71,7 +71,7 @@ const slice = createSlice({
     opened: (state, { payload: gid }: PayloadAction<Gid>): FileSelectionState =>
       state.open?.gid === gid ? withOpen(state, { phase: 'choosing' }) : { ...state, open: { gid, phase: 'choosing' } },
     /**
-     * Arioso is about to pause this task for a selection, or did so before a reload. The task has to be resumed, whatever happens to the
+     * Arioso is about to pause this task for a selection, or has paused it before a reload. The task must be resumed even after a lost
      * connection.
      */
     pausedTaskAdded: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({

@@ -28,7 +28,7 @@ const slice = createSlice({
         const { downloadSpeed, uploadSpeed } = stat;
         // Copying the samples of a draft would make a draft of each sample.
         const before = original(state);
-        // Equal totals stay the same object, so that nothing that shows them renders.
+        // Equal totals stay the same object, so that no component that shows them renders.
         const current = isSameRecord(stat, before.current) ? before.current : stat;
         return { current, samples: [...before.samples.slice(1 - maxSamples), { time, downloadSpeed, uploadSpeed }] };
       })

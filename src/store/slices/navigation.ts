@@ -12,9 +12,9 @@ interface PageLocation {
 }
 
 interface NavigationState extends PageLocation {
-  /** The list that was shown last; absent until one was. An open task can stand beside it. */
+  /** The list that was shown last; absent until a list was shown. A wide window shows it beside the open task. */
   readonly list?: TaskListPageId | undefined;
-  /** The window has room for a task beside its list. */
+  /** The window is wide enough for a task beside its list. */
   readonly isWide?: boolean;
   /** The task of the page before this one. */
   readonly formerGid?: Gid | undefined;
@@ -22,7 +22,7 @@ interface NavigationState extends PageLocation {
   readonly scrollTop?: number | undefined;
 }
 
-interface Arrival extends PageLocation {
+interface LocationChange extends PageLocation {
   /** The list that the new page shows. */
   readonly list?: TaskListPageId | undefined;
   /** The list was on screen before: a task beside it was opened, changed or closed. */
@@ -36,13 +36,13 @@ interface NavigationRequest {
   readonly to: string;
   /** Replaces the present history entry, so that Back skips it. */
   readonly replace?: boolean;
-  /** How far the list of the link is scrolled, in pixels. */
+  /** The scroll position, in pixels, of the list that contains the link. */
   readonly scrollTop?: number | undefined;
 }
 
 /** A link was clicked. sagas/navigation/navigation changes the browser's history, whose event dispatches locationChanged. */
 export const navigationRequested = createAction<NavigationRequest>('navigation/requested');
-/** A button asks to reload the page (sagas/page/reload). */
+/** Reloads the page (sagas/page/reload). */
 export const reloadRequested = createAction('navigation/reloadRequested');
 
 const initialState: NavigationState = { pathname: homePath, search: '', key: 'first' };
@@ -51,7 +51,7 @@ const slice = createSlice({
   name: 'navigation',
   initialState,
   reducers: {
-    locationChanged: (state, { payload: { pathname, search, key, list = state.list, formerGid } }: PayloadAction<Arrival>) => ({
+    locationChanged: (state, { payload: { pathname, search, key, list = state.list, formerGid } }: PayloadAction<LocationChange>) => ({
       ...state,
       pathname,
       search,

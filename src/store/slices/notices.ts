@@ -59,13 +59,13 @@ interface NoticesState {
   /** The number of dropped dialogs since the list was last empty. */
   readonly furtherDialogs: number;
   readonly progress?: Progress | undefined;
-  /** The user knows that the server refuses the secret. */
-  readonly isRefusalKnown?: boolean;
+  /** The dialog about the refused secret was opened since the last connection or switch of the server. */
+  readonly isRefusalShown?: boolean;
 }
 
 /** This many fit above the status bar of a phone. */
 export const maxNotices = 5;
-/** More questions in a row would not be answered. */
+/** Nobody would read more dialogs in a row. */
 export const maxDialogs = 10;
 
 const initialState: NoticesState = { notices: [], furtherNotices: 0, dialogs: [], furtherDialogs: 0 };
@@ -155,12 +155,12 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // Many calls can be refused at once; one message is enough (docs/trust.md, section 1). After that the forms say that a corrected
-      // secret is refused too: a dialog would cover them.
+      // Many calls can be refused at once; one dialog is enough (docs/trust.md, section 1). After the dialog the forms report each refusal,
+      // because another dialog would cover them.
       .addCase(secretRefused, (state) =>
-        state.isRefusalKnown ? state : { ...withDialog(state, unauthorizedDialog), isRefusalKnown: true },
+        state.isRefusalShown ? state : { ...withDialog(state, unauthorizedDialog), isRefusalShown: true },
       )
-      .addMatcher(isAnyOf(connected, isServerSwitch), (state) => ({ ...state, isRefusalKnown: false })),
+      .addMatcher(isAnyOf(connected, isServerSwitch), (state) => ({ ...state, isRefusalShown: false })),
 });
 
 export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressCancelled, progressEnded } =

@@ -44,7 +44,7 @@ const slice = createSlice({
     }),
     /** The user has closed the dialog. A task that is being added is still added, because a sent request cannot be taken back. */
     closed: (state): RedownloadState => (state.phase === 'adding' ? state : closed),
-    /** The task is added, or adding has failed. After a failure the dialog keeps its text. By now it may be the dialog of another task. */
+    /** The task was added, or adding has failed. After a failure the dialog keeps its text. By now another task's dialog may be open. */
     settled: (state, { payload: { gid, isAdded } }: PayloadAction<RedownloadResult>): RedownloadState => {
       if (state.phase !== 'adding' || state.gid !== gid) return state;
       return isAdded ? closed : { phase: 'asking', field: state.field };

@@ -30,9 +30,9 @@ const slice = createSlice({
   name: 'rpcProfiles',
   initialState: (): RpcProfiles => initialState,
   reducers: {
-    /** The user chose another daemon; the connection follows. */
+    /** The user chose another daemon. The connection is made anew. */
     profileActivated: (state, { payload: rpcId }: PayloadAction<string>) => withActive(state, rpcId),
-    /** The active profile was changed, for example its address; the connection follows. */
+    /** The active profile was changed, for example its address. The connection is made anew. */
     activeProfileEdited: ([, ...others], { payload }: PayloadAction<RpcProfile>) => [payload, ...others],
     /** A command link added a profile, which becomes active. */
     linkedProfileAdded: (state, { payload }: PayloadAction<RpcProfile>) => [payload, ...state],
@@ -44,7 +44,7 @@ const slice = createSlice({
       const profiles: RpcProfiles = replaced ? withActive([...state, replaced], previousId) : withActive(state, previousId);
       return profiles[0].rpcId === previousId ? without(profiles, addedId) : state;
     },
-    /** Stores a profile, new or changed, without touching the connection. A new one is not active. */
+    /** Stores a profile, new or changed. The connection continues. A new profile is not active. */
     profileSaved: ([active, ...others], { payload }: PayloadAction<RpcProfile>) => {
       const isSaved = ({ rpcId }: RpcProfile) => rpcId === payload.rpcId;
       if (isSaved(active)) return [payload, ...others];

@@ -6,10 +6,10 @@ import { isConnectionChange } from './rpcProfiles';
 /** The dialog "Seed or Check Again". */
 interface SeedAgainState {
   /** Absent while the dialog is closed. */
-  readonly asked?: SeedQuestion;
+  readonly open?: SeedAgainDialogContent;
 }
 
-export interface SeedQuestion {
+export interface SeedAgainDialogContent {
   /** The names of the torrents. */
   readonly names: readonly string[];
   /** The values of the task, or of the server for several tasks. */
@@ -22,11 +22,11 @@ const slice = createSlice({
   name: 'seedAgain',
   initialState,
   reducers: {
-    asked: (_, { payload: asked }: PayloadAction<SeedQuestion>): SeedAgainState => ({ asked }),
+    opened: (_, { payload: open }: PayloadAction<SeedAgainDialogContent>): SeedAgainState => ({ open }),
     confirmed: (_, _action: PayloadAction<SeedAgainChoices>): SeedAgainState => initialState,
     closed: (): SeedAgainState => initialState,
   },
-  // The question was about the previous server.
+  // The tasks belong to the previous server.
   extraReducers: (builder) => builder.addMatcher(isConnectionChange, () => initialState),
 });
 
@@ -39,4 +39,4 @@ addLateReducer({ seedAgain: slice.reducer });
 
 export const selectSeedAgain = (state: WithLateSlices): SeedAgainState => state.late.seedAgain ?? initialState;
 
-export const { asked: seedAgainAsked, confirmed: seedAgainConfirmed, closed: seedAgainClosed } = slice.actions;
+export const { opened: seedAgainOpened, confirmed: seedAgainConfirmed, closed: seedAgainClosed } = slice.actions;

@@ -35,8 +35,8 @@ const unknown: ServerFacts = { status: 'connecting', samples: [] };
 
 const lasting = ({ version, stat, samples, command }: ServerFacts): LastingFacts => ({ version, stat, samples, command });
 
-/** Before the first response. A command that was sent earlier is still running. */
-const unasked = ({ command }: ServerFacts = unknown): ServerFacts => (command ? { ...unknown, command } : unknown);
+/** The facts before the first response. A command that was sent earlier is still running. */
+const beforeFirstResponse = ({ command }: ServerFacts = unknown): ServerFacts => (command ? { ...unknown, command } : unknown);
 
 const slice = createSlice({
   name: 'servers',
@@ -44,9 +44,9 @@ const slice = createSlice({
   reducers: {
     /** The page was opened: earlier figures are outdated. */
     opened: (state) =>
-      Object.fromEntries(Object.entries(state).flatMap(([rpcId, facts]) => (facts.command ? [[rpcId, unasked(facts)]] : []))),
-    /** The first request to an address is on its way. */
-    attempted: (state, { payload: rpcId }: PayloadAction<string>) => ({ ...state, [rpcId]: unasked(state[rpcId]) }),
+      Object.fromEntries(Object.entries(state).flatMap(([rpcId, facts]) => (facts.command ? [[rpcId, beforeFirstResponse(facts)]] : []))),
+    /** The first request to an address is being sent. */
+    attempted: (state, { payload: rpcId }: PayloadAction<string>) => ({ ...state, [rpcId]: beforeFirstResponse(state[rpcId]) }),
     /** aria2's version is part of the first response only. */
     answered: (
       state,

@@ -5,7 +5,7 @@ import { isConnectionChange } from './rpcProfiles';
 
 /** The current period of the active server's timetable for speeds (sagas/speedTimetable/speedTimetable). */
 interface SpeedTimetableState {
-  /** Absent while no timetable is in force. */
+  /** Absent while no timetable applies. */
   readonly period?: TimetablePeriod;
 }
 

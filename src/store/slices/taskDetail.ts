@@ -20,7 +20,7 @@ export interface TaskDetailState {
   readonly samples: readonly SpeedSample[];
   /** The chosen tab. The task may not have it in its present state. */
   readonly tab: TaskTab;
-  /** The daemon no longer knows the task. */
+  /** The daemon no longer has the task. */
   readonly isGone: boolean;
 }
 
@@ -49,7 +49,7 @@ function taskDetailReducer(state = initialState, action: UnknownAction): TaskDet
   if (taskFilesReceived.match(action)) return withTaskFiles(state, action.payload);
   if (taskTabOpened.match(action)) return { ...state, tab: action.payload };
   if (taskGone.match(action) || isDeletion(state.task, action)) return { ...state, isGone: true };
-  // aria2 may know the task again, for example after it was restarted with its session. The next poll shows whether it does.
+  // aria2 may have the task again, for example after a restart with its session. The next poll shows that.
   if (connected.match(action)) return { ...state, isGone: false };
   if (!isStartingOver(action)) return state;
   // The next task beside a list opens on the same tab.

@@ -77,7 +77,7 @@ export const startRequested = createAction<readonly Gid[]>('tasks/startRequested
 export const startSettled = createAction<CommandResult>('tasks/startSettled');
 export const pauseRequested = createAction<readonly Gid[]>('tasks/pauseRequested');
 export const pauseSettled = createAction<CommandResult>('tasks/pauseSettled');
-/** Asks first if the settings say so. */
+/** The user must confirm if the settings say so. */
 export const removeRequested = createAction<readonly Gid[]>('tasks/removeRequested');
 /** The removal begins: the rows are marked, and the planned retries of these tasks end. */
 export const removeConfirmed = createAction<readonly Gid[]>('tasks/removeConfirmed');
@@ -86,12 +86,12 @@ export const clearStoppedRequested = createAction('tasks/clearStoppedRequested')
 export const clearStoppedSettled = createAction('tasks/clearStoppedSettled');
 /** aria2 has deleted the result of a task that was added again. */
 export const oldResultRemoved = createAction<Gid>('tasks/oldResultRemoved');
-/** Asks first. Several tasks are retried one after another. */
+/** The user must confirm. Several tasks are retried one after another. */
 export const retryRequested = createAction<readonly Gid[]>('tasks/retryRequested');
 /** A retry, a redownload or seeding again begins: the rows are marked, and the planned retries of these tasks end. */
 export const addAgainStarted = createAction<readonly Gid[]>('tasks/addAgainStarted');
 export const addAgainSettled = createAction<CommandResult>('tasks/addAgainSettled');
-export const copyLinksRequested = createAction<{ readonly what: 'link' | 'magnet'; readonly gids: readonly Gid[] }>(
+export const copyLinksRequested = createAction<{ readonly kind: 'link' | 'magnet'; readonly gids: readonly Gid[] }>(
   'tasks/copyLinksRequested',
 );
 /** Opens the dialog "Export" (slices/taskExport). */
@@ -146,7 +146,7 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
     const { lists, pending, acceptedAt, times, unansweredMoves, viewport } = state;
     return { ...initialTasks, lists, pending, acceptedAt, times, unansweredMoves, viewport: { first: 0, count: viewport.count } };
   }
-  // A daemon that was started again has forgotten its commands.
+  // A restarted daemon has forgotten its commands.
   if (connected.match(action)) return { ...state, pending: {}, acceptedAt: {} };
   if (isConnectionChange(action)) return { ...initialTasks, times: state.times, viewport: state.viewport };
   return state;
@@ -165,8 +165,8 @@ function afterPoll(state: TasksState, { lists: received = {}, updates = [], time
 }
 
 /**
- * Puts new details into the row after a change of the file selection. No poll would: polls request details again only when status or size
- * change, and a torrent has no size before its first start.
+ * Puts new details into the row after a change of the file selection. A poll does not do this: it requests details again only when status
+ * or size change, and a torrent has no size before its first start.
  */
 const withDetails = (state: TasksState, { gid, details }: TaskFiles): TasksState =>
   details ? { ...state, lists: mergeLists(state.lists, {}, [{ gid, details }]) } : state;

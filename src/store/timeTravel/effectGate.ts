@@ -1,6 +1,6 @@
 /**
- * Says whether the application may use the daemon and the browser's history now. The gate is outside the store, because the store holds the
- * past while DevTools shows a recorded state.
+ * Open while the application may use the daemon and the browser's history. The gate is outside the store, because the store holds a
+ * recorded state while DevTools shows it.
  */
 export interface EffectGate {
   readonly isOpen: () => boolean;

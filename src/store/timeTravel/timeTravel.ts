@@ -5,8 +5,8 @@ import type { EffectGate } from './effectGate';
 /**
  * Time travel while polling runs, in four steps:
  * 1. `head` is the state after Arioso's own last dispatch.
- * 2. The store may notify outside such a dispatch and show another state. Then DevTools has jumped, imported, skipped or reverted (or
- *    locked), and the effect gate closes. Sagas wait before their next call.
+ * 2. If the store changes outside such a dispatch, DevTools has jumped, imported, skipped, reverted or locked. Then the effect gate closes,
+ *    and sagas wait before their next call.
  * 3. While the gate is closed, actions of sagas are queued, because they report facts. Actions of the user are refused, because the screen
  *    does not show the daemon's present state.
  * 4. Jumping to the newest state, unlocking, or "Resume live" opens the gate; the queued actions are dispatched.

@@ -2,7 +2,7 @@ import type { TreeFile } from '../../../domain/files/fileTree';
 import { isByRules, summaryOf } from '../../../domain/fileRules/chooseFiles';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { memoizedChooseFiles, selectFileRules } from '../../../store/selectors/newTask';
+import { memoizedChooseFiles, selectFileRules } from '../../../store/selectors/fileRules';
 import { torrentFilesChosen, selectNewTask } from '../../../store/slices/newTask';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './FileRulesNote.module.css';

@@ -47,13 +47,13 @@ export function useTaskActions(): readonly TaskAction[] {
       id: 'copyLink',
       icon: 'link',
       isDisabled: copyLink.length === 0,
-      run: () => store.dispatch(copyLinksRequested({ what: 'link', gids: copyLink })),
+      run: () => store.dispatch(copyLinksRequested({ kind: 'link', gids: copyLink })),
     },
     {
       id: 'copyMagnet',
       icon: 'magnet',
       isDisabled: copyMagnet.length === 0,
-      run: () => store.dispatch(copyLinksRequested({ what: 'magnet', gids: copyMagnet })),
+      run: () => store.dispatch(copyLinksRequested({ kind: 'magnet', gids: copyMagnet })),
     },
   ];
   return isRemoveHidden ? actions.filter(({ id }) => id !== 'remove') : actions;
