@@ -11,7 +11,7 @@ import {
   type DaemonCall,
   type Outcome,
 } from '../../../src/rpc';
-import { inTurnWithOtherTabs } from '../../../src/platform/storage/tabLock';
+import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
@@ -90,7 +90,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
       environment: fakeEnvironment({ storage, history }),
       provide: [
         [callDaemonBatch, answerAll],
-        [inTurnWithOtherTabs, (_name: string, work: () => boolean) => work()],
+        [withTabLock, (_name: string, work: () => boolean) => work()],
       ],
     },
   );
