@@ -152,7 +152,10 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/unbound-method': 'off',
-      'no-restricted-properties': ['error', { property: 'waitForTimeout', message: 'Wait for a condition (scripts/lab/waitUntil.ts).' }],
+      'no-restricted-properties': [
+        'error',
+        { property: 'waitForTimeout', message: 'Wait for a condition (scripts/testbed/waitUntil.ts).' },
+      ],
     },
   },
   {

@@ -3,10 +3,10 @@
  * shown by the built files in Chromium. `npm run build` first, then `npm run pictures`.
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { startAria2, type Aria2Process } from './lab/aria2Process';
-import { contentOf, startFileServer } from './lab/fileServer';
-import { startSwarm, type Swarm } from './lab/swarm';
-import { addUri, waitForStatus, waitForTask } from './lab/tasks';
+import { startAria2, type Aria2Process } from './testbed/aria2Process';
+import { contentOf, startFileServer } from './testbed/fileServer';
+import { startSwarm, type Swarm } from './testbed/swarm';
+import { addUri, waitForStatus, waitForTask } from './testbed/tasks';
 import { requirePage } from './lib/build';
 import { findAria2 } from './lib/findAria2';
 import { chromiumArguments, findChromium } from './lib/findChromium';

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, waitFor } from '@testing-library/react';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { mount } from '../../src/index';
-import { countWhatLives } from '../helpers/countWhatLives';
+import { countOpenResources } from '../helpers/countOpenResources';
 import { readLanguage } from '../helpers/makeTexts';
 import { settle, settleCode } from '../helpers/settle';
 
@@ -33,7 +33,7 @@ class AnsweringSocket {
 }
 const answers: Readonly<Record<string, unknown>> = {
   'aria2.getVersion': { version: '1.37.0', enabledFeatures: [] },
-  'aria2.getGlobalOption': { dir: '/lab' },
+  'aria2.getGlobalOption': { dir: '/testbed' },
   'aria2.getGlobalStat': { downloadSpeed: '0', uploadSpeed: '0', numActive: '0', numWaiting: '0', numStopped: '0' },
 };
 
@@ -51,7 +51,7 @@ Object.assign(globalThis, {
 AbortSignal.timeout = () => new AbortController().signal;
 // jsdom listens for itself from its first query on.
 document.querySelector('div');
-countWhatLives();
+countOpenResources();
 
 describe('index, mount', () => {
   it('leaves no listener, timer, socket or request after unmount, ten times', async () => {
@@ -64,21 +64,21 @@ describe('index, mount', () => {
       if (round % 2 === 0) {
         // The late watchers run.
         await waitFor(() => expect(document.title).not.toBe(''));
-        expect(whatLives()).toMatchObject({ sockets: 1 });
+        expect(openResources()).toMatchObject({ sockets: 1 });
       }
       act(unmount);
       await act(settle);
       // A frame that was requested before the end may still come, and set a timer.
       await waitUntil('no timer is left', async () => {
         await act(settle);
-        return whatLives().timers === 0;
+        return openResources().timers === 0;
       });
-      const { requests, ...left } = whatLives();
+      const { requests, ...left } = openResources();
       // React listens for selection changes once for all its roots.
       expect(left).toEqual({ listeners: { 'document selectionchange': 1 }, timers: 0, sockets: 0 });
       // No timer is left, so only work that is under way could still send a request.
       await act(settleCode);
-      expect(whatLives().requests).toBe(requests);
+      expect(openResources().requests).toBe(requests);
     }
   });
 });

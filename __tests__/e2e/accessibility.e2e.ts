@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilAdded } from './support/daemonQuestions';
+import { untilAdded } from './support/daemonState';
 import { denyStorage } from './support/denyStorage';
 import { accessibilityFaults, examinedVisit, sidewaysFaults } from './support/examine';
 import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/pageElements';
 import { serveSite, type Site } from './support/site';
 import { takeTour, tourTimeoutMs } from './support/takeTour';
 import type { TourGids } from './support/tour';
-import { startTourLab, type TourLab } from './support/tourLab';
+import { startTourTestbed, type TourTestbed } from './support/tourTestbed';
 import { listStations } from './support/tourLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
-let lab: TourLab;
+let testbed: TourTestbed;
 let daemon: Aria2Process;
 let emptyDaemon: Aria2Process;
 let site: Site;
@@ -26,8 +26,8 @@ let emptySite: Site;
 let gids: TourGids;
 
 beforeAll(async () => {
-  lab = await startTourLab(lasting);
-  ({ daemon, site, gids } = lab);
+  testbed = await startTourTestbed(lasting);
+  ({ daemon, site, gids } = testbed);
   emptyDaemon = await lasting(startAria2());
   emptySite = await lasting(serveSite({ daemons: [{ port: emptyDaemon.port }] }));
 });
@@ -37,7 +37,7 @@ describe('e2e/accessibility, the tour', () => {
     'finds no fault on the lists, nor on what opens above them',
     async () => {
       expect(
-        await takeTour({ ...lab, browser, stations: listStations(lab.gids), visit: examinedVisit, examine: accessibilityFaults }),
+        await takeTour({ ...testbed, browser, stations: listStations(testbed.gids), visit: examinedVisit, examine: accessibilityFaults }),
       ).toEqual([]);
     },
     tourTimeoutMs,

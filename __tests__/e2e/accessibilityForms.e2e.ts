@@ -5,22 +5,22 @@ import { accessibilityFaults, examinedVisit, sidewaysFaults, smallTargets } from
 import { takeTour, tourTimeoutMs } from './support/takeTour';
 import { phone } from './support/tour';
 import { formStations } from './support/tourForms';
-import { startTourLab, type TourLab } from './support/tourLab';
+import { startTourTestbed, type TourTestbed } from './support/tourTestbed';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
-let lab: TourLab;
+let testbed: TourTestbed;
 
 beforeAll(async () => {
-  lab = await startTourLab(lasting);
+  testbed = await startTourTestbed(lasting);
 });
 
 describe('e2e/accessibility, the tour', () => {
   it(
     'finds no fault on the pages for a new task, for one task, for options and settings',
     async () => {
-      const stations = formStations(lab.gids, lab.torrent);
-      expect(await takeTour({ ...lab, browser, stations, visit: examinedVisit, examine: accessibilityFaults })).toEqual([]);
+      const stations = formStations(testbed.gids, testbed.torrent);
+      expect(await takeTour({ ...testbed, browser, stations, visit: examinedVisit, examine: accessibilityFaults })).toEqual([]);
     },
     tourTimeoutMs,
   );
@@ -28,10 +28,10 @@ describe('e2e/accessibility, the tour', () => {
   it(
     'has targets for fingers on each of these pages, and fits a phone',
     async () => {
-      const stations = formStations(lab.gids, lab.torrent).filter(({ visit }) => visit === undefined);
+      const stations = formStations(testbed.gids, testbed.torrent).filter(({ visit }) => visit === undefined);
       const visit = { ...examinedVisit, ...phone };
       const examine = async (page: Page) => [...(await smallTargets(page, { width: 24, height: 44 })), ...(await sidewaysFaults(page))];
-      expect(await takeTour({ ...lab, browser, stations, visit, examine })).toEqual([]);
+      expect(await takeTour({ ...testbed, browser, stations, visit, examine })).toEqual([]);
     },
     tourTimeoutMs,
   );

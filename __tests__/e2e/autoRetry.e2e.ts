@@ -1,13 +1,13 @@
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf, uriOf } from './support/daemonQuestions';
+import { allTasks, gidOf, uriOf } from './support/daemonState';
 import { dialogNamed, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
-import { hasLooked } from './support/traffic';
+import { hasCheckedLists } from './support/traffic';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -37,7 +37,7 @@ describe('e2e/autoRetry', () => {
     const retryRules = JSON.stringify([{ codes: [3], attempts: 5, first: waitSeconds, longest: waitSeconds }]);
     const { page, context, daemon, traffic } = await open('/stopped', { retryRules });
     // Only failures after the page's first look are retried.
-    await waitUntil('the first look is over', () => hasLooked(traffic));
+    await waitUntil('the first look is over', () => hasCheckedLists(traffic));
     const addedAt = Date.now();
     const cancelled = await addUri(daemon, `${files.url}/raw/never.bin`);
     const gid = await addUri(daemon, `${files.url}/raw/late.bin`);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import type { FileServer } from '../../scripts/lab/fileServer';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import type { FileServer } from '../../scripts/testbed/fileServer';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { absenceTrouble, browserForTests, socketTrouble, type Visit } from './support/browser';
-import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonState';
 import {
   connection,
   dialogNamed,
@@ -15,16 +15,16 @@ import {
   untilConnected,
   untilGone,
 } from './support/pageElements';
-import { type Lab, labForTests } from './support/labForTests';
+import { type Testbed, testbedForTests } from './support/testbedForTests';
 import { servePage, type Site } from './support/site';
 
 const browser = browserForTests();
 let files: FileServer;
-let slowFile: Lab['slowFile'];
+let slowFile: Testbed['slowFile'];
 let daemon: Aria2Process;
 let site: Site;
-const started = labForTests((lab) => {
-  ({ files, slowFile, daemon, site } = lab);
+const started = testbedForTests((testbed) => {
+  ({ files, slowFile, daemon, site } = testbed);
 });
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
@@ -97,7 +97,7 @@ describe('e2e/commandLinks #!/new/…', () => {
   it('hands over options, pauses when told to, and takes the query form', async () => {
     const url = slowFile('options.bin');
     const { page } = await browser.open(
-      `${site.url}#!/new/task?url=${base64url(url)}&pause=true&split=3&user-agent=Lab%0d%0aX-Evil:1&unknown-option=1`,
+      `${site.url}#!/new/task?url=${base64url(url)}&pause=true&split=3&user-agent=Testbed%0d%0aX-Evil:1&unknown-option=1`,
     );
     const gid = gidOf(await untilAdded(daemon, url));
     await untilAt(page, '#!/waiting');

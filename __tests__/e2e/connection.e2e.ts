@@ -1,6 +1,6 @@
-import { startAria2 } from '../../scripts/lab/aria2Process';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
-import { addUri } from '../../scripts/lab/tasks';
+import { addUri } from '../../scripts/testbed/tasks';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { recordedNotices, recordNotices, untilNotified } from './support/notices';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -9,7 +9,7 @@ import { serveSite } from './support/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
-const secret = 'lab-secret-42';
+const secret = 'testbed-secret-42';
 
 const entries = (page: Page) => page.locator('[data-level]');
 const entry = (page: Page, text: string | RegExp) => entries(page).filter({ hasText: text });
@@ -54,7 +54,7 @@ describe('e2e/debugConsole', () => {
   it('logs all messages without the secret, and keeps the newest hundred', async () => {
     const { page, daemon, traffic } = await open();
     await entry(page, 'Response to system.multicall').first().waitFor();
-    await daemon.call('aria2.addUri', ['http://127.0.0.1:1/lab.iso']);
+    await daemon.call('aria2.addUri', ['http://127.0.0.1:1/testbed.iso']);
     await entry(page, 'Notification aria2.onDownloadStart').first().waitFor();
     await entry(page, 'Notification aria2.onDownloadError').first().getByRole('button', { name: 'Detail' }).click();
     const detail = page.getByRole('dialog', { name: 'Log entry' });

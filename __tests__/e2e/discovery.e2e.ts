@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
 import { axeFindings } from './support/axe';
 import { browserForTests, httpTrouble, probeTrouble } from './support/browser';

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { openssl } from '../../scripts/lib/findOptionalPrograms';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import {
   action,
   cell,

@@ -1,21 +1,21 @@
-import type { Aria2Process } from '../../scripts/lab/aria2Process';
-import { makeMetalink } from '../../scripts/lab/metalink';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../scripts/testbed/aria2Process';
+import { makeMetalink } from '../../scripts/testbed/metalink';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type Visit } from './support/browser';
-import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonState';
 import { dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
-import { type Lab, labForTests } from './support/labForTests';
+import { type Testbed, testbedForTests } from './support/testbedForTests';
 import type { Site } from './support/site';
 import { dragAway, dragOver, drop, dropOverlay, give, paste, untilDropsAreTaken } from './support/transfers';
 
 const browser = browserForTests();
-let slowFile: Lab['slowFile'];
+let slowFile: Testbed['slowFile'];
 let daemon: Aria2Process;
 let site: Site;
-labForTests((lab) => {
-  ({ slowFile, daemon, site } = lab);
+testbedForTests((testbed) => {
+  ({ slowFile, daemon, site } = testbed);
 });
 
 const box = ({ page }: Visit) => page.getByRole('textbox', { name: 'Download Links' });

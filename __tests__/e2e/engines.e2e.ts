@@ -1,11 +1,11 @@
 import { firefox, webKit } from '../../scripts/lib/findOptionalPrograms';
-import { waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
-import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
+import { waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
+import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import type { EngineBrowser } from './support/engineBrowser';
 import { type EnginePage, enginePage, keys, reportProblems } from './support/enginePage';
 import { startFirefox } from './support/firefox';
-import { type Lab, labForTests } from './support/labForTests';
+import { type Testbed, testbedForTests } from './support/testbedForTests';
 import { globalOptions } from './support/optionEditors';
 import { addPaused, queueOf } from './support/taskLists';
 import { startWebKit } from './support/webKit';
@@ -23,7 +23,7 @@ for (const { name, programs, start } of engines) {
   describeIfFound(`e2e/engines: ${name}${programs === undefined ? ', which is absent' : ''}`, () => {
     let browser: EngineBrowser | undefined;
     let page: EnginePage;
-    let lab: Lab;
+    let testbed: Testbed;
 
     beforeAll(async () => {
       browser = await start(programs ?? []);
@@ -35,11 +35,11 @@ for (const { name, programs, start } of engines) {
       expect(problems).toEqual([]);
     });
     // The page is left before its daemon ends.
-    labForTests((next) => (lab = next), { daemon: { secret: '' }, site: { firstScript: reportProblems } });
+    testbedForTests((next) => (testbed = next), { daemon: { secret: '' }, site: { firstScript: reportProblems } });
     afterAll(() => browser?.stop());
 
     async function open(path: string): Promise<void> {
-      await page.goTo(`${lab.site.url}#!${path}`);
+      await page.goTo(`${testbed.site.url}#!${path}`);
       await page.textOf('[data-connection="connected"]');
     }
 
@@ -47,12 +47,12 @@ for (const { name, programs, start } of engines) {
       await open('/downloading');
       await page.click('nav a[href="#!/new"]');
       await page.click('textarea');
-      const url = lab.slowFile('live.bin');
+      const url = testbed.slowFile('live.bin');
       await page.type(url);
       await page.textOf('[data-count="1"]');
       await page.click('button', 'Download Now');
-      const gid = gidOf(await untilAdded(lab.daemon, url));
-      await waitForStatus(lab.daemon, gid, 'active');
+      const gid = gidOf(await untilAdded(testbed.daemon, url));
+      await waitForStatus(testbed.daemon, gid, 'active');
       const amounts = new Set<string>();
       await waitUntil('the row has shown three speeds', async () => {
         const text = await page.textOf(`${row(gid)} [data-cell="progress"]`);
@@ -61,19 +61,19 @@ for (const { name, programs, start } of engines) {
 
       await page.click(row(gid));
       await page.click(toolbar, 'Pause');
-      await waitForStatus(lab.daemon, gid, 'paused');
+      await waitForStatus(testbed.daemon, gid, 'paused');
       await page.click('nav a[href="#!/waiting"]');
       // A click while the code that moves rows replaces the row would be lost.
       await page.textOf(`${row(gid)} [data-drag]`);
       await page.click(`${row(gid)}[data-status="paused"]`);
       await page.click(toolbar, 'Start');
-      await waitForStatus(lab.daemon, gid, 'active');
+      await waitForStatus(testbed.daemon, gid, 'active');
       await page.click('nav a[href="#!/downloading"]');
       await page.click(`${row(gid)}[data-status="active"]`);
       await page.click(toolbar, 'Remove Task');
       await page.click('dialog[open] button', 'OK');
       await waitUntil('aria2 has no such download', async () =>
-        (await allTasks(lab.daemon)).every((task) => gidOf(task) !== gid || task['status'] === 'removed'),
+        (await allTasks(testbed.daemon)).every((task) => gidOf(task) !== gid || task['status'] === 'removed'),
       );
     });
 
@@ -85,7 +85,7 @@ for (const { name, programs, start } of engines) {
       await page.type('9');
       await page.press(keys.enter);
       await page.textOf(`${option}[data-phase="success"]`);
-      expect((await globalOptions(lab.daemon))['max-concurrent-downloads']).toBe('9');
+      expect((await globalOptions(testbed.daemon))['max-concurrent-downloads']).toBe('9');
 
       await open('/settings/arioso');
       const title = '[data-setting="title"] input';
@@ -94,20 +94,20 @@ for (const { name, programs, start } of engines) {
       await page.type('My downloads');
       const stored = () => page.run(() => localStorage.getItem('Arioso.Options') ?? '');
       await waitUntil('the setting is stored', async () => (await stored()).includes('"title":"My downloads"'));
-      await page.goTo(`${lab.site.url}?again#!/settings/arioso`);
+      await page.goTo(`${testbed.site.url}?again#!/settings/arioso`);
       await waitUntil('the page has its title again', () => page.run(() => document.title === 'My downloads'));
       expect(await page.textOf(title)).toBe('My downloads');
     });
 
     it('drags a waiting task to another place', async () => {
-      const [first = '', second = '', third = ''] = await addPaused(lab.daemon, ['a', 'b', 'c']);
+      const [first = '', second = '', third = ''] = await addPaused(testbed.daemon, ['a', 'b', 'c']);
       await open('/waiting');
       await page.drag(`${row(first)} [data-drag]`, `${row(third)} [data-drag]`);
-      await waitUntil('aria2 has the new order', async () => (await queueOf(lab.daemon)).join() === [second, third, first].join());
+      await waitUntil('aria2 has the new order', async () => (await queueOf(testbed.daemon)).join() === [second, third, first].join());
     });
 
     it('shows the list in both themes', async () => {
-      const [gid = ''] = await addPaused(lab.daemon, ['themed']);
+      const [gid = ''] = await addPaused(testbed.daemon, ['themed']);
       await open('/waiting');
       const seen: string[] = [];
       for (const [theme, label] of [

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { retryDelaysMs } from '../../src/domain/loadRetries';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

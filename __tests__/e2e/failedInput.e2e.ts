@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAt, untilConnected, untilGone } from './support/pageElements';

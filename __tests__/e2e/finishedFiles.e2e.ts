@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Aria2Process } from '../../scripts/lab/aria2Process';
-import { contentOf, type FileServer } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
+import type { Aria2Process } from '../../scripts/testbed/aria2Process';
+import { contentOf, type FileServer } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { recordNotices, untilCopied } from './support/notices';
 import { taskRow, untilConnected } from './support/pageElements';
-import { labForTests } from './support/labForTests';
+import { testbedForTests } from './support/testbedForTests';
 import { settingControl, setting, storedSetting, untilStored } from './support/settings';
 import type { Site } from './support/site';
 import { taskMenu } from './support/taskLists';
@@ -20,8 +20,8 @@ const browser = browserForTests();
 let daemon: Aria2Process;
 let files: FileServer;
 let site: Site;
-const started = labForTests((lab) => {
-  ({ daemon, files, site } = lab);
+const started = testbedForTests((testbed) => {
+  ({ daemon, files, site } = testbed);
 });
 
 /** Chromium would download a file without these headers. */
@@ -30,7 +30,7 @@ const shown = { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff
 /** A web server beside aria2: serves its folder below /files/, and a list of names for a folder. */
 async function serveFolder(root: string): Promise<string> {
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://lab').pathname);
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://testbed').pathname);
     const file = join(root, path.replace(/^\/files\//, ''));
     if (path.endsWith('/')) response.end(`folder ${path}`);
     else if (existsSync(file)) response.writeHead(200, shown).end(readFileSync(file));

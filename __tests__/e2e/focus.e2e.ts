@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { Aria2Process } from '../../scripts/lab/aria2Process';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../scripts/testbed/aria2Process';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
-import { allTasks, gidOf, untilTaskCount } from './support/daemonQuestions';
-import { labForTests } from './support/labForTests';
+import { allTasks, gidOf, untilTaskCount } from './support/daemonState';
+import { testbedForTests } from './support/testbedForTests';
 import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';
 import type { Site } from './support/site';
 import { settingControl, untilStored } from './support/settings';
@@ -13,9 +13,9 @@ import { addPaused, nowhere, selectAllBox, storedSettings, untilRowsStay } from 
 const browser = browserForTests();
 let daemon: Aria2Process;
 let site: Site;
-labForTests(
-  (lab) => {
-    ({ daemon, site } = lab);
+testbedForTests(
+  (testbed) => {
+    ({ daemon, site } = testbed);
   },
   { daemon: { secret: '' } },
 );

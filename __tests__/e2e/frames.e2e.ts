@@ -1,10 +1,10 @@
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { adminPage } from './support/adminPage';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks } from './support/daemonQuestions';
+import { allTasks } from './support/daemonState';
 import { denyStorage } from './support/denyStorage';
 import { servePage, serveSite } from './support/site';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { AnsweringDaemon } from '../../scripts/lab/answeringDaemon';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import type { AnsweringDaemon } from '../../scripts/testbed/answeringDaemon';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { wellFormed } from '../../src/domain/visibleText';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
 import { cacheControl } from '../../scripts/lib/staticServer';
 import { findFiles } from '../../scripts/lib/findFiles';
 import { inRepository } from '../../scripts/lib/paths';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
-import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import {
   boxOf,
   dialogNamed,
@@ -17,14 +17,14 @@ import {
   untilConnected,
   untilLateWatchersRun,
 } from './support/pageElements';
-import { labForTests, type Lab } from './support/labForTests';
+import { testbedForTests, type Testbed } from './support/testbedForTests';
 import { globalOptions } from './support/optionEditors';
 import { untilSelectedAre } from './support/taskFiles';
 import { addPaused, queueOf, searchBox, storedSettings, untilSelected, untilShown } from './support/taskLists';
 
 const browser = browserForTests();
-let lab: Lab;
-const started = labForTests((next) => (lab = next), {
+let testbed: Testbed;
+const started = testbedForTests((next) => (testbed = next), {
   daemon: { secret: '', extraArgs: ['--max-concurrent-downloads=1', '--max-tries=1'] },
 });
 
@@ -60,7 +60,7 @@ const focusIn = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
 async function open(path: string): Promise<Keyboard> {
-  const { page } = await browser.open(`${lab.site.url}#!${path}`);
+  const { page } = await browser.open(`${testbed.site.url}#!${path}`);
   await untilConnected(page);
   await untilLateWatchersRun(page);
   const press = async (...keys: readonly string[]): Promise<void> => {
@@ -115,17 +115,17 @@ describe('e2e/keyboard, a list', () => {
     await tabTo('New');
     await press('Enter');
     await tabTo('Download Links');
-    const url = lab.slowFile('keys.bin');
+    const url = testbed.slowFile('keys.bin');
     await type(url);
     await press('Control+Enter');
     await untilAt(page, '#!/downloading');
-    const gid = gidOf(await untilAdded(lab.daemon, url));
+    const gid = gidOf(await untilAdded(testbed.daemon, url));
     await taskRow(page, gid).waitFor();
 
     await tabTo('Tasks');
     await press('ArrowDown', 'Shift+F10');
     await choose(keyboard, 'Pause');
-    await waitForStatus(lab.daemon, gid, 'paused');
+    await waitForStatus(testbed.daemon, gid, 'paused');
     await untilAt(page, '#!/waiting');
     await taskRow(page, gid).waitFor();
     await tabTo('Tasks');
@@ -133,7 +133,7 @@ describe('e2e/keyboard, a list', () => {
     await page.locator(`[data-gid="${gid}"][aria-selected="true"]`).waitFor();
     await tabTo('Start', 'Shift+Tab');
     await press('Enter');
-    await waitForStatus(lab.daemon, gid, 'active');
+    await waitForStatus(testbed.daemon, gid, 'active');
     await untilAt(page, '#!/downloading');
     await taskRow(page, gid).waitFor();
     // Without a selection the button is disabled. It keeps the focus.
@@ -145,15 +145,15 @@ describe('e2e/keyboard, a list', () => {
     await dialogNamed(page, 'Remove task').waitFor();
     await tabTo('OK');
     await press('Enter');
-    await waitUntil('aria2 has removed it', async () => (await allTasks(lab.daemon)).every(({ status }) => status === 'removed'));
+    await waitUntil('aria2 has removed it', async () => (await allTasks(testbed.daemon)).every(({ status }) => status === 'removed'));
   });
 
   it('moves a task in the queue, and opens it', async () => {
-    const [first = '', second = '', third = ''] = await addPaused(lab.daemon, ['a', 'b', 'c']);
+    const [first = '', second = '', third = ''] = await addPaused(testbed.daemon, ['a', 'b', 'c']);
     const { page, press, tabTo } = await openList('/waiting', third);
     await tabTo('Tasks');
     await press('Home', 'Alt+ArrowDown');
-    await waitUntil('aria2 has moved it', async () => (await queueOf(lab.daemon)).join() === [second, first, third].join());
+    await waitUntil('aria2 has moved it', async () => (await queueOf(testbed.daemon)).join() === [second, first, third].join());
     await tabTo('Tasks');
     await press('End', 'Enter');
     await untilAt(page, `#!/task/detail/${third}`);
@@ -161,7 +161,7 @@ describe('e2e/keyboard, a list', () => {
 
   it('is no tab stop where it scrolls, and keeps its keys after a click on it', async () => {
     const names = Array.from({ length: 20 }, (_, place) => `task-${place}`);
-    const [first = ''] = await addPaused(lab.daemon, names);
+    const [first = ''] = await addPaused(testbed.daemon, names);
     const { page, press, tabTo } = await openList('/all', first);
     await page.setViewportSize({ width: 1280, height: 500 });
     await tabTo('Tasks');
@@ -185,7 +185,7 @@ describe('e2e/keyboard, a list', () => {
   });
 
   it('moves between the buttons of a toolbar with the arrow keys', async () => {
-    const [gid = ''] = await addPaused(lab.daemon, ['a']);
+    const [gid = ''] = await addPaused(testbed.daemon, ['a']);
     const { page, press, tabTo } = await openList('/waiting', gid);
     await tabTo('Tasks');
     await press('Home', 'Space');
@@ -210,8 +210,8 @@ describe('e2e/keyboard, a list', () => {
   });
 
   it('adds a failed task again', async () => {
-    const gid = await addUri(lab.daemon, `${lab.files.url}/status/404`);
-    await waitForStatus(lab.daemon, gid, 'error');
+    const gid = await addUri(testbed.daemon, `${testbed.files.url}/status/404`);
+    await waitForStatus(testbed.daemon, gid, 'error');
     const { page, press, tabTo } = await openList('/stopped', gid);
     await tabTo('Tasks');
     await press('Home', 'Space');
@@ -221,7 +221,7 @@ describe('e2e/keyboard, a list', () => {
     await dialogNamed(page, 'Retry').waitFor();
     await tabTo('OK');
     await press('Enter');
-    await waitUntil('aria2 has a second one', async () => (await allTasks(lab.daemon)).length === 2);
+    await waitUntil('aria2 has a second one', async () => (await allTasks(testbed.daemon)).length === 2);
   });
 });
 
@@ -247,7 +247,7 @@ describe('e2e/keyboard, pages', () => {
     await page.getByRole('article', { name: /album/ }).waitFor();
     await tabTo('Download Later');
     await press('Enter');
-    const gid = await waitUntil('aria2 has it', async () => (await allTasks(lab.daemon)).map(gidOf)[0]);
+    const gid = await waitUntil('aria2 has it', async () => (await allTasks(testbed.daemon)).map(gidOf)[0]);
     await untilAt(page, '#!/waiting');
     await taskRow(page, gid).waitFor();
 
@@ -262,7 +262,7 @@ describe('e2e/keyboard, pages', () => {
     await press('Tab');
     await tabTo('Files');
     await press('End', 'Space');
-    await untilSelectedAre(lab.daemon, gid, '1,2');
+    await untilSelectedAre(testbed.daemon, gid, '1,2');
   });
 
   it('changes an option of aria2, and a setting', async () => {
@@ -272,7 +272,7 @@ describe('e2e/keyboard, pages', () => {
     await press('Control+A');
     await type('7');
     await press('Enter');
-    await waitUntil('aria2 has it', async () => (await globalOptions(lab.daemon))['max-concurrent-downloads'] === '7');
+    await waitUntil('aria2 has it', async () => (await globalOptions(testbed.daemon))['max-concurrent-downloads'] === '7');
 
     await tabTo('Arioso Settings', 'Shift+Tab');
     await press('Enter');
@@ -303,7 +303,7 @@ describe('e2e/keyboard, pages', () => {
     await tabTo('Activate');
     await press('Enter');
     await untilConnected(page);
-    await page.goto(`${lab.site.url}#!/waiting`);
+    await page.goto(`${testbed.site.url}#!/waiting`);
     await taskRow(page, gid).waitFor();
     await taskGrid(page).waitFor();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { languageParts } from '../../src/i18n/languageParts';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

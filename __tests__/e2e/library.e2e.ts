@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import type * as Declared from '../../library/arioso';
 import type { mount as built } from '../../src/library';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { buildUnlessCurrent, libraryBuild } from '../../scripts/lib/build';
-import { countWhatLives } from '../helpers/countWhatLives';
+import { countOpenResources } from '../helpers/countOpenResources';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { boxOf, taskGrid, taskRow, untilConnected } from './support/pageElements';
@@ -74,7 +74,7 @@ const looks = (page: Page) =>
 describe('e2e/library', () => {
   it('mounts, unmounts and mounts again in another application, which stays as it is, without leaks', async () => {
     const site = await serveHost('<script src="arioso.js"></script>');
-    const { page, traffic } = await browser.open(`${site.url}#!/waiting`, { before: countWhatLives });
+    const { page, traffic } = await browser.open(`${site.url}#!/waiting`, { before: countOpenResources });
     await page.waitForFunction(() => 'Arioso' in window);
     const before = await looks(page);
     const left: unknown[] = [];
@@ -101,7 +101,7 @@ describe('e2e/library', () => {
           const look = () => {
             // The style sheet of a part stays in the head after the part's first use. There must be only one of each.
             const sheets = [...document.head.querySelectorAll('link, style')].map(({ outerHTML }) => outerHTML);
-            return { ...whatLives(), nodes: document.body.querySelectorAll('*').length, doubles: sheets.length - new Set(sheets).size };
+            return { ...openResources(), nodes: document.body.querySelectorAll('*').length, doubles: sheets.length - new Set(sheets).size };
           };
           const { requests: _some, ...lives } = await page.evaluate(look);
           return lives.timers === 0 ? lives : undefined;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
-import { countWhatLives } from '../helpers/countWhatLives';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
+import { countOpenResources } from '../helpers/countOpenResources';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { taskRow, untilConnected, untilLateWatchersRun } from './support/pageElements';
@@ -25,10 +25,13 @@ describe('e2e/mount', () => {
     const daemon = await started(startAria2());
     const gid = await addUri(daemon, 'http://127.0.0.1:1/file.bin', { pause: 'true' });
     const site = await started(serveSite({ daemons: [{ port: daemon.port }], folder: build.folder, html: build.html }));
-    const { page, traffic } = await browser.open(site.url, { before: countWhatLives, storage: { 'Arioso.Options': '{"theme":"system"}' } });
+    const { page, traffic } = await browser.open(site.url, {
+      before: countOpenResources,
+      storage: { 'Arioso.Options': '{"theme":"system"}' },
+    });
     // Playwright adds a listener to the window when it first runs a function in the page.
     await page.waitForFunction(() => 'mountArioso' in window);
-    const { requests: _none, ...before } = await page.evaluate(() => whatLives());
+    const { requests: _none, ...before } = await page.evaluate(() => openResources());
     const pages: readonly (readonly [string, (page: Page) => Locator])[] = [
       ['/waiting', (page) => taskRow(page, gid)],
       [`/task/detail/${gid}`, (page) => page.getByRole('tab', { name: 'Overview' })],
@@ -51,14 +54,14 @@ describe('e2e/mount', () => {
         document.title = '';
       });
       const left = await waitUntil('the timers have ended', async () => {
-        const { requests: _some, ...lives } = await page.evaluate(() => whatLives());
+        const { requests: _some, ...lives } = await page.evaluate(() => openResources());
         return lives.timers === 0 ? lives : undefined;
       });
       // React listens for selection changes once for all its roots.
       expect([path, left]).toEqual([path, { ...before, listeners: { ...before.listeners, 'document selectionchange': 1 } }]);
     }
-    const { requests } = await page.evaluate(() => whatLives());
+    const { requests } = await page.evaluate(() => openResources());
     await expectNothingSent(traffic, 3000);
-    expect((await page.evaluate(() => whatLives())).requests).toBe(requests);
+    expect((await page.evaluate(() => openResources())).requests).toBe(requests);
   });
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Aria2Process } from '../../scripts/lab/aria2Process';
-import { contentOf, type FileServer } from '../../scripts/lab/fileServer';
-import { waitForStatus } from '../../scripts/lab/tasks';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../scripts/testbed/aria2Process';
+import { contentOf, type FileServer } from '../../scripts/testbed/fileServer';
+import { waitForStatus } from '../../scripts/testbed/tasks';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
-import { allTasks, gidOf, untilAdded, uriOf, optionsOf } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded, uriOf, optionsOf } from './support/daemonState';
 import { editor } from './support/optionEditors';
 import { recordNotices, untilCopied } from './support/notices';
 import { focusedElement, untilAt, untilConnected, untilDisconnected, press } from './support/pageElements';
-import { labForTests } from './support/labForTests';
+import { testbedForTests } from './support/testbedForTests';
 import { box, errorDialog, folder, openNewTaskFiles, openNewTask, untilCount } from './support/newTaskPage';
 import { type FaultProxy, startFaultProxy } from './support/faultProxy';
 import { serveSite, type Site } from './support/site';
@@ -21,9 +21,9 @@ const browser = browserForTests();
 let files: FileServer;
 let daemon: Aria2Process;
 let site: Site;
-const started = labForTests(
-  (lab) => {
-    ({ files, daemon, site } = lab);
+const started = testbedForTests(
+  (testbed) => {
+    ({ files, daemon, site } = testbed);
   },
   {
     daemon: { secret: 'new ü', extraArgs: ['--header=X-Given: always', '--referer=http://usual.example/'] },

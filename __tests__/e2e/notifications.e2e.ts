@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf, startFileServer } from '../../scripts/lab/fileServer';
-import { startSwarm } from '../../scripts/lab/swarm';
-import { addUri, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf, startFileServer } from '../../scripts/testbed/fileServer';
+import { startSwarm } from '../../scripts/testbed/swarm';
+import { addUri, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, hashOf, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
-import { hasLooked, recordTraffic } from './support/traffic';
+import { hasCheckedLists, recordTraffic } from './support/traffic';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
@@ -53,7 +53,7 @@ async function open(protocol: 'ws' | 'http' = 'ws', options: VisitOptions = {}, 
   const visit = await browser.open(`${site.url}${hash}`, { storage: switchedOn, before: recordNotifications, ...options });
   await untilConnected(visit.page);
   await visit.page.getByRole('button', { name: /^What happened/ }).waitFor();
-  await waitUntil('the first look is over', () => hasLooked(visit.traffic));
+  await waitUntil('the first look is over', () => hasCheckedLists(visit.traffic));
   return { ...visit, daemon, files, site };
 }
 
@@ -132,7 +132,7 @@ describe('e2e/notifications', () => {
     const traffic = recordTraffic(other);
     await other.goto(`${site.url}#!/downloading`);
     await bell(other).waitFor();
-    await waitUntil('the other tab knows what is there', () => hasLooked(traffic));
+    await waitUntil('the other tab knows what is there', () => hasCheckedLists(traffic));
     const gid = await addUri(daemon, `${files.url}/file/1000/shared.iso`);
     await waitForStatus(daemon, gid, 'complete');
     await waitUntil(
@@ -162,7 +162,7 @@ describe('e2e/notifications', () => {
     const events = page.locator('[data-setting="browserNotificationEvents"]');
     await events.getByRole('checkbox', { name: 'Started downloads' }).check();
     await events.getByRole('checkbox', { name: 'Failed downloads' }).uncheck();
-    await waitUntil('the first look is over', () => hasLooked(traffic));
+    await waitUntil('the first look is over', () => hasCheckedLists(traffic));
     const noted = () => page.evaluate(() => Reflect.get(window, 'notedNotifications') as readonly string[]);
     // Downloads that begin paused have not started.
     const gids: string[] = [];

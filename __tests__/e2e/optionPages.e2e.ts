@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { fromDaemon, isSameValue } from '../../src/domain/options/values/convert';
 import { allDefinitions, findDefinition } from '../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../src/domain/options/optionDefinition';

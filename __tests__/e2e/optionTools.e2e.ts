@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { readQrCode } from '../helpers/readQrCode';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilConnected, untilLateWatchersRun } from './support/pageElements';
@@ -123,7 +123,7 @@ describe('e2e/presetFile', () => {
   ])('says on the console that the server cannot send the preset: status %i', async (status, reason) => {
     const site = await started(serveSite());
     const { page, context, problems } = await browser.open('about:blank', {
-      storage: { 'Arioso.Options': JSON.stringify(profileOf(daemon, 'lab')) },
+      storage: { 'Arioso.Options': JSON.stringify(profileOf(daemon, 'testbed')) },
       expected: [/^console warning: Arioso: preset\.json: /, /^console error: Failed to load resource: .* status of (404|500) /],
     });
     await context.route('**/preset.json', (route) => route.fulfill({ status }));

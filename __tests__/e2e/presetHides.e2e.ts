@@ -1,8 +1,8 @@
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks } from './support/daemonQuestions';
+import { allTasks } from './support/daemonState';
 import { dialogNamed, goTo, mainNavigation, taskRow, untilConnected } from './support/pageElements';
 import { serveSite } from './support/site';
 import { untilRowsStay } from './support/taskLists';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { pseudoLanguageFiles } from '../../scripts/lib/pseudoLanguage';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';

@@ -1,6 +1,6 @@
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, dialogNamed, goTo, hashOf, mainNavigation, taskRow, untilAt, untilConnected, untilGone } from './support/pageElements';

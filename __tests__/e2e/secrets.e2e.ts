@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { bundleDevTools } from './support/devTools';

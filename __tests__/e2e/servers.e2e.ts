@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonState';
 import { recordNotices, untilNotified } from './support/notices';
 import { taskRow, untilAt, untilConnected } from './support/pageElements';
 import { base64, profileOf } from './support/settings';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { startFileServer } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { startFileServer } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf, untilAdded } from './support/daemonQuestions';
+import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
 import { editor } from './support/optionEditors';
 import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
@@ -190,7 +190,7 @@ describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) =
     await waitUntil('the settings are stored', async () => (await storedSettings(other))['rpcAlias'] === 'Box');
     const imported = expected(ariaNg);
     // The connection of the preset stays beside those of the file.
-    const servers = [...(imported.extendRpcServers as readonly unknown[]), expect.objectContaining({ rpcId: 'lab-0' })];
+    const servers = [...(imported.extendRpcServers as readonly unknown[]), expect.objectContaining({ rpcId: 'testbed-0' })];
     expect(await storedSettings(other)).toEqual(expect.objectContaining({ ...imported, extendRpcServers: servers }));
     await connectedStatus(other).waitFor();
   });

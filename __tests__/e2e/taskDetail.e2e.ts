@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process } from '../../scripts/lab/aria2Process';
-import { contentOf } from '../../scripts/lab/fileServer';
-import { joinSwarm, startSwarm, type Swarm } from '../../scripts/lab/swarm';
-import { waitForTask, type RawTask } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process } from '../../scripts/testbed/aria2Process';
+import { contentOf } from '../../scripts/testbed/fileServer';
+import { joinSwarm, startSwarm, type Swarm } from '../../scripts/testbed/swarm';
+import { waitForTask, type RawTask } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

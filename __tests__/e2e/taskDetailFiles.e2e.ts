@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf } from '../../scripts/lab/fileServer';
-import { startSwarm } from '../../scripts/lab/swarm';
-import { waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf } from '../../scripts/testbed/fileServer';
+import { startSwarm } from '../../scripts/testbed/swarm';
+import { waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -31,7 +31,7 @@ const nested = ['main/one.mkv', 'extras/two.srt', 'main/three.mp3', 'extras/deep
 /** Of the swarms. No two files share a piece: aria2 would also write the unselected file's part of it. */
 const pieceLength = 16_384;
 
-interface Lab {
+interface Testbed {
   readonly page: Page;
   readonly daemon: Aria2Process;
   readonly gid: string;
@@ -53,7 +53,7 @@ async function openTask({
   bytesPerSecond = 0,
   isRunning = false,
   visit = {},
-}: Wanted = {}): Promise<Lab> {
+}: Wanted = {}): Promise<Testbed> {
   const name = 'bundle';
   const files = paths.map((path) => ({ path, content: contentOf(bytes) }));
   const swarm = await started(startSwarm({ name, files, uploadBytesPerSecond: bytesPerSecond }));

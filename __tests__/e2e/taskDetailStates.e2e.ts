@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { startSwarm } from '../../scripts/lab/swarm';
-import { addUri, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { startSwarm } from '../../scripts/testbed/swarm';
+import { addUri, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, hashOf, untilAt, untilGone, untilItMoves } from './support/pageElements';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Aria2Process } from '../../scripts/lab/aria2Process';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../scripts/testbed/aria2Process';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
-import { allTasks, gidOf, optionsOf } from './support/daemonQuestions';
+import { allTasks, gidOf, optionsOf } from './support/daemonState';
 import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected, press } from './support/pageElements';
-import { labForTests } from './support/labForTests';
+import { testbedForTests } from './support/testbedForTests';
 import { box, openNewTask, untilCount } from './support/newTaskPage';
 import type { Site } from './support/site';
 import { drop, untilDropsAreTaken } from './support/transfers';
@@ -15,9 +15,9 @@ import { drop, untilDropsAreTaken } from './support/transfers';
 const browser = browserForTests();
 let daemon: Aria2Process;
 let site: Site;
-labForTests(
-  (lab) => {
-    ({ daemon, site } = lab);
+testbedForTests(
+  (testbed) => {
+    ({ daemon, site } = testbed);
   },
   { daemon: { extraArgs: ['--header=X-Given: always'] } },
 );

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf } from './support/daemonQuestions';
+import { allTasks, gidOf } from './support/daemonState';
 import { recordedNotices, recordNotices, untilCopied } from './support/notices';
 import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { boxOf, taskGrid, taskRow } from './support/pageElements';

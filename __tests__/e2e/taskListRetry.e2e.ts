@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { addUri, waitForStatus } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { startFaultProxy } from './support/faultProxy';
-import { allTasks, gidOf, uriOf } from './support/daemonQuestions';
+import { allTasks, gidOf, uriOf } from './support/daemonState';
 import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { nowhere, selectAllBox } from './support/taskLists';
@@ -25,7 +25,7 @@ async function openStopped(names: readonly string[], settings: object = {}) {
   const daemon = await started(startAria2({ extraArgs: ['--header=X-Given: always'] }));
   const gids: string[] = [];
   for (const name of names) {
-    const gid = await addUri(daemon, `${files.url}/raw/${name}`, { header: ['X-One: 1', 'X-Two: 2'], 'user-agent': 'lab' });
+    const gid = await addUri(daemon, `${files.url}/raw/${name}`, { header: ['X-One: 1', 'X-Two: 2'], 'user-agent': 'testbed' });
     await waitForStatus(daemon, gid, 'error');
     gids.push(gid);
   }
@@ -68,7 +68,7 @@ describe('e2e/taskList retry of one', () => {
     const gid = gidOf(await untilAddedAnew(daemon, 'late.bin', old));
     await waitForStatus(daemon, gid, 'complete');
     const options = await daemon.call('aria2.getOption', gid);
-    expect(options).toMatchObject({ 'user-agent': 'lab', header: 'X-Given: always\nX-One: 1\nX-Two: 2\n' });
+    expect(options).toMatchObject({ 'user-agent': 'testbed', header: 'X-Given: always\nX-One: 1\nX-Two: 2\n' });
     await waitForStatus(daemon, old, 'error');
   });
 

@@ -1,5 +1,5 @@
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/pageElements';

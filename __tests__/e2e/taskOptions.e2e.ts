@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { startSwarm } from '../../scripts/lab/swarm';
-import { addUri, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { startSwarm } from '../../scripts/testbed/swarm';
+import { addUri, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { isSameValue } from '../../src/domain/options/values/convert';
 import { taskOption, taskOptions } from '../../src/domain/options/taskOptions';
 import type { TaskStatus } from '../../src/domain/tasks/task';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { optionsOf } from './support/daemonQuestions';
+import { optionsOf } from './support/daemonState';
 import { type Exchange, type SentTexts, startFaultProxy } from './support/faultProxy';
 import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/pageElements';
 import { anotherValue, optionControl, editor, settled, type, untilNothingIsDue } from './support/optionEditors';
@@ -25,14 +25,14 @@ let swarm: Awaited<ReturnType<typeof startSwarm>>;
 
 beforeAll(async () => {
   files = await lasting(startFileServer());
-  swarm = await lasting(startSwarm({ name: 'lab.bin', files: [{ content: contentOf(8_000_000) }], uploadBytesPerSecond: 100_000 }));
+  swarm = await lasting(startSwarm({ name: 'testbed.bin', files: [{ content: contentOf(8_000_000) }], uploadBytesPerSecond: 100_000 }));
 });
 
 type Kind = 'http' | 'torrent';
 
 const add = async (daemon: Aria2Process, kind: Kind, options: object): Promise<string> =>
   kind === 'http'
-    ? addUri(daemon, `${files.url}/slow/200000/80000000/lab.bin`, options)
+    ? addUri(daemon, `${files.url}/slow/200000/80000000/testbed.bin`, options)
     : String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], options));
 
 const isRunning = (task: Readonly<Record<string, unknown>>): boolean => task['status'] === 'active' && Number(task['completedLength']) > 0;
@@ -204,7 +204,7 @@ describe('e2e/taskOptions, trouble', () => {
     end();
     await page
       .getByRole('alert')
-      .getByText(/lab\.bin: aria2 refused “7M” for max-download-limit: (Cannot change option|GID)/)
+      .getByText(/testbed\.bin: aria2 refused “7M” for max-download-limit: (Cannot change option|GID)/)
       .waitFor();
     await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
     expect(await dialogNamed(page, 'Error').count()).toBe(0);

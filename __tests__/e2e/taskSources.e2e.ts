@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { startSwarm } from '../../scripts/lab/swarm';
-import { addUri, type RawTask, waitForStatus, waitForTask } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { startSwarm } from '../../scripts/testbed/swarm';
+import { addUri, type RawTask, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { allTasks, gidOf } from './support/daemonQuestions';
+import { allTasks, gidOf } from './support/daemonState';
 import { recordNotices, untilCopied } from './support/notices';
 import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const length = 3_000_000;
 /** A link, and the word in it by which the file server lets it expire. */
-function newLink(bytesPerSecond: number, name = 'lab.bin') {
+function newLink(bytesPerSecond: number, name = 'testbed.bin') {
   words += 1;
   const word = `word${words}`;
   return { word, url: `${files.url}/link/${word}/${bytesPerSecond}/${length}/${name}` };
@@ -47,7 +47,7 @@ async function openTask(daemon: Aria2Process, gid: string, { settings = {}, pres
   return visit;
 }
 
-const daemonOfLab = () => started(startAria2({ secret: 's', extraArgs: ['--max-tries=2', '--retry-wait=0', '--disable-ipv6=true'] }));
+const daemonOfTestbed = () => started(startAria2({ secret: 's', extraArgs: ['--max-tries=2', '--retry-wait=0', '--disable-ipv6=true'] }));
 const row = (page: Page, url: string): Locator => page.locator(`[data-source="${url}"]`);
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
@@ -66,7 +66,7 @@ const untilAddedAnew = (daemon: Aria2Process, old: string): Promise<string> =>
 
 describe('e2e/taskSources, links of a task', () => {
   it('lets an expired link be replaced, and the download finishes where it was', async () => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const expired = newLink(200_000);
     const fresh = newLink(Infinity);
     const gid = await addUri(daemon, expired.url);
@@ -86,11 +86,11 @@ describe('e2e/taskSources, links of a task', () => {
     await taskAction(page, 'Start').click();
     await waitForStatus(daemon, gid, 'complete');
     expect(Number(completedLength)).toBeGreaterThan(0);
-    expect(sumOf(join(daemon.dir, 'lab.bin'))).toBe(sumOfContent(length));
+    expect(sumOf(join(daemon.dir, 'testbed.bin'))).toBe(sumOfContent(length));
   });
 
   it('moves a running download to the new link', async () => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const old = newLink(10_000);
     const fresh = newLink(12_000);
     const gid = await addUri(daemon, old.url);
@@ -105,7 +105,7 @@ describe('e2e/taskSources, links of a task', () => {
   });
 
   it('uses an added mirror, removes it again, and keeps the only link', async () => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const first = newLink(10_000);
     // Another host for aria2, which opens one connection to each host.
     const mirror = { url: newLink(12_000).url.replace('127.0.0.1', 'localhost') };
@@ -139,12 +139,12 @@ describe('e2e/taskSources, links of a task', () => {
   });
 
   it('says that aria2 does not accept a link', async () => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const gid = await addUri(daemon, newLink(50_000).url, { pause: 'true' });
     const { page } = await openTask(daemon, gid);
     await button(page, 'Add a mirror').click();
     // The page accepts this as a link, but aria2 silently drops it.
-    await page.getByRole('textbox', { name: 'Address of the mirror' }).fill('http://[nonsense/lab.bin');
+    await page.getByRole('textbox', { name: 'Address of the mirror' }).fill('http://[nonsense/testbed.bin');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('aria2 does not accept this as a link.').waitFor();
     await page.getByRole('textbox', { name: 'Address of the mirror' }).press('Escape');
@@ -154,8 +154,8 @@ describe('e2e/taskSources, links of a task', () => {
 
 describe('e2e/taskSources, download again', () => {
   async function stopped(status: 'complete' | 'error', link = newLink(Infinity)) {
-    const daemon = await daemonOfLab();
-    const gid = await addUri(daemon, link.url, { out: 'sub/mine.bin', 'user-agent': 'lab' });
+    const daemon = await daemonOfTestbed();
+    const gid = await addUri(daemon, link.url, { out: 'sub/mine.bin', 'user-agent': 'testbed' });
     await waitForStatus(daemon, gid, status);
     const { page } = await openTask(daemon, gid, { settings: { afterRetryingTask: 'task-detail' } });
     await button(page, 'Download Again').click();
@@ -171,7 +171,7 @@ describe('e2e/taskSources, download again', () => {
     await waitForStatus(daemon, added, 'complete');
     expect(sumOf(path)).toBe(sumOfContent(length));
     expect(existsSync(join(daemon.dir, 'sub', 'mine.1.bin'))).toBe(false);
-    expect(await daemon.call('aria2.getOption', added)).toMatchObject({ 'user-agent': 'lab' });
+    expect(await daemon.call('aria2.getOption', added)).toMatchObject({ 'user-agent': 'testbed' });
   });
 
   it('keeps the finished file and saves a second one if that is chosen', async () => {
@@ -185,7 +185,7 @@ describe('e2e/taskSources, download again', () => {
   });
 
   it('continues the partial file of a failed task with a corrected link', async () => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const [expired, fresh] = [newLink(200_000), newLink(Infinity)];
     const gid = await addUri(daemon, expired.url);
     await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
@@ -203,21 +203,21 @@ describe('e2e/taskSources, download again', () => {
     await untilGone(dialog);
     const added = await untilAddedAnew(daemon, gid);
     await waitForStatus(daemon, added, 'complete');
-    expect(sumOf(join(daemon.dir, 'lab.bin'))).toBe(sumOfContent(length));
+    expect(sumOf(join(daemon.dir, 'testbed.bin'))).toBe(sumOfContent(length));
     expect(Number(completedLength)).toBeGreaterThan(200_000);
     expect(hashOf(page)).toBe(`#!/task/detail/${gid}`);
   });
 
   it('starts from the beginning although the control file is damaged', async () => {
-    const daemon = await daemonOfLab();
-    for (const name of ['lab.bin', 'lab.bin.aria2']) writeFileSync(join(daemon.dir, name), 'spoilt');
+    const daemon = await daemonOfTestbed();
+    for (const name of ['testbed.bin', 'testbed.bin.aria2']) writeFileSync(join(daemon.dir, name), 'spoilt');
     const gid = await addUri(daemon, newLink(Infinity).url);
     await waitForStatus(daemon, gid, 'error');
     const { page } = await openTask(daemon, gid);
     await page.locator('[data-advice="aborted"]').getByRole('button', { name: 'From the beginning…' }).click();
     await button(dialogNamed(page, 'Download Again'), 'Download Again').click();
     await waitForStatus(daemon, await untilAddedAnew(daemon, gid), 'complete');
-    expect(sumOf(join(daemon.dir, 'lab.bin'))).toBe(sumOfContent(length));
+    expect(sumOf(join(daemon.dir, 'testbed.bin'))).toBe(sumOfContent(length));
   });
 
   it('finds a torrent again by its info hash, with the same files', async () => {
@@ -230,7 +230,7 @@ describe('e2e/taskSources, download again', () => {
         ],
       }),
     );
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const gid = String(await daemon.call('aria2.addTorrent', swarm.bytes.toString('base64'), [], { 'seed-time': '0', 'select-file': '1' }));
     await waitForStatus(daemon, gid, 'complete');
     writeFileSync(join(daemon.dir, 'album', 'a.bin'), 'spoilt');
@@ -248,7 +248,7 @@ describe('e2e/taskSources, download again', () => {
 
 describe('e2e/taskSources, finished files', () => {
   it('are offered by link where the preset maps their folder', async () => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const gid = await addUri(daemon, newLink(Infinity, 'x').url, { out: 'sub/ä & #1?.bin' });
     await waitForStatus(daemon, gid, 'complete');
     const preset = {
@@ -269,7 +269,7 @@ describe('e2e/taskSources, finished files', () => {
   });
 
   it('are not offered while a task runs, nor where nothing maps their folder', async () => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const done = await addUri(daemon, newLink(Infinity).url);
     await waitForStatus(daemon, done, 'complete');
     const { page } = await openTask(daemon, done, { preset: { fileLinks: [{ prefix: '/elsewhere', url: 'http://nas.example/' }] } });
@@ -292,7 +292,7 @@ const tooWide = (page: Page) =>
 
 describe('e2e/taskSources, access', () => {
   it.each(['dark', 'light'])('passes axe and fits 320 px, in the %s theme', async (theme) => {
-    const daemon = await daemonOfLab();
+    const daemon = await daemonOfTestbed();
     const link = newLink(50_000, `${'long'.repeat(60)}.bin`);
     const gid = await addUri(daemon, link.url);
     await waitForTask(daemon, gid, 'runs', isRunning);

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
-import { addUri } from '../../scripts/lab/tasks';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { addUri } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
 import { bundleDevTools } from './support/devTools';
 import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/pageElements';
-import { labForTests, type Lab } from './support/labForTests';
+import { testbedForTests, type Testbed } from './support/testbedForTests';
 import { expectNothingSent } from './support/traffic';
 
 const browser = browserForTests();
-let lab: Lab;
+let testbed: Testbed;
 let devTools: string;
 beforeAll(async () => {
   devTools = await bundleDevTools();
 });
-labForTests((made) => {
-  lab = made;
+testbedForTests((made) => {
+  testbed = made;
 });
 
 /** The time of three polls. */
@@ -43,8 +43,8 @@ const untilGreetingHasEnded = (page: Page) =>
 
 /** Opens a list whose figures change with every poll, and waits until nothing else changes. */
 async function openList() {
-  const gid = await addUri(lab.daemon, `${lab.files.url}/slow/20000/9000000/moving.bin`);
-  const { page, traffic } = await browser.open(lab.site.url, { before: { path: devTools } });
+  const gid = await addUri(testbed.daemon, `${testbed.files.url}/slow/20000/9000000/moving.bin`);
+  const { page, traffic } = await browser.open(testbed.site.url, { before: { path: devTools } });
   await untilConnected(page);
   await taskRow(page, gid).waitFor();
   await untilGreetingHasEnded(page);

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAria2 } from '../../scripts/lab/aria2Process';
-import { startFileServer } from '../../scripts/lab/fileServer';
-import { addUri } from '../../scripts/lab/tasks';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { startFileServer } from '../../scripts/testbed/fileServer';
+import { addUri } from '../../scripts/testbed/tasks';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilAdded } from './support/daemonQuestions';
+import { untilAdded } from './support/daemonState';
 import { type Fault, html, toLogin } from './support/faultProxy';
 import {
   type FaultStage,

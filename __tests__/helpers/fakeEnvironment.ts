@@ -9,14 +9,14 @@ import { locationOf } from './makeState';
 
 interface FakeHistory extends HashbangHistory {
   /** All calls in order: `push /waiting`, `replace /downloading`. */
-  readonly asked: string[];
+  readonly calls: string[];
   /** Changes the address as a user does who types an address or clicks a link. */
   readonly visit: (path: string) => void;
 }
 
 export function fakeHistory(path = '/downloading'): FakeHistory {
   const listeners = new Set<(location: HashbangLocation) => void>();
-  const asked: string[] = [];
+  const calls: string[] = [];
   let location: HashbangLocation = locationOf(path);
   let visits = 0;
   const visit = (to: string) => {
@@ -25,11 +25,11 @@ export function fakeHistory(path = '/downloading'): FakeHistory {
     listeners.forEach((listener) => listener(location));
   };
   const ask = (how: string) => (to: string) => {
-    asked.push(`${how} ${to}`);
+    calls.push(`${how} ${to}`);
     visit(to);
   };
   return {
-    asked,
+    calls,
     visit,
     current: () => location,
     push: ask('push'),
@@ -86,7 +86,7 @@ export function fakeStorage(
   };
 }
 
-/** The storage of several tabs. What one tab writes, the others know at once. */
+/** The storage of several tabs. All tabs can read a written value at once. */
 export function fakeStorageOfTabs(texts: Map<string, string>, count: number): readonly FakeStorage[] {
   const tabs = Array.from({ length: count }, () => fakeStorage(texts));
   return tabs.map((tab) => ({

@@ -4,7 +4,7 @@ import { makeTask } from './makeTask';
 
 type Wanted = Parameters<typeof makeTask>[0] & Partial<Omit<FullTask, 'details'>>;
 
-/** `makeFullTask({ status: 'paused' })`: a task as its own page knows it, with plain values for all other fields. */
+/** `makeFullTask({ status: 'paused' })`: a task with the data of its own page, with plain values for all other fields. */
 export const makeFullTask = ({ details = {}, ...wanted }: Wanted = {}): FullTask => ({
   dir: '/dl',
   numPieces: 1,

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../src/domain/languages';
 import { createTexts, type Texts } from '../../src/i18n/createTexts';
 import { languageParts } from '../../src/i18n/languageParts';
 
-/** A file of locales/, by the name that the page asks for: `en`, `en.more`, `en.options`. */
+/** A file of locales/, by the name that the page requests: `en`, `en.more`, `en.options`. */
 export const readLanguage = (file: string): string => readFileSync(join(__dirname, '../../locales', `${file}.txt`), 'utf8');
 
 /** All texts of a language, as the page has them once the later files are loaded. */

@@ -6,7 +6,7 @@ interface SharedStorage {
   readonly writeCount: () => number;
   /** Lets the tab's oldest write reach the browser. False when there is none. */
   sendFrom(tab: number): boolean;
-  /** Lets the tab receive the oldest write that it does not know. False when there is none. */
+  /** Lets the tab receive the oldest write that it has not received. False when there is none. */
   receiveIn(tab: number): boolean;
 }
 

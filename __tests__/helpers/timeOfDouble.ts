@@ -3,7 +3,7 @@ import { processorClock } from './processorClock';
 /** Shorter times cannot be measured reliably. */
 const leastMs = 3;
 const largestSize = 2 ** 17;
-/** A ratio above the limit is measured again before it is believed, with other inputs. `growth` multiplies the size. */
+/** A ratio above the limit is measured again with other inputs before it counts. `growth` multiplies the size. */
 const attempts = [
   { growth: 1, doublings: 2, mostRuns: 12 },
   { growth: 2, doublings: 3, mostRuns: 8 },

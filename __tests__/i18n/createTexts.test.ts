@@ -1,4 +1,4 @@
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { createTexts } from '../../src/i18n/createTexts';
 import { createLanguageLoader } from '../../src/i18n/languageLoader';
 import type { Translate } from '../../src/i18n/translate';

@@ -138,7 +138,7 @@ describe('pages/NewTaskPage', () => {
       [['http://a/1'], options],
       [['http://a/2'], options],
     ]);
-    expect(history.asked).toEqual([visited]);
+    expect(history.calls).toEqual([visited]);
   });
 
   it('adds links with Ctrl+Enter, and a new line with Enter', async () => {
@@ -172,7 +172,7 @@ describe('pages/NewTaskPage', () => {
     await user.click(button('Download Now'));
     expect((await screen.findByText(/No URI to download/)).textContent).toContain('http://a/bad');
     expect((await box()).value).toBe('http://a/bad');
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('sends nothing without a connection, and keeps the typed links', async () => {

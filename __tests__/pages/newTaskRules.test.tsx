@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeTorrent } from '../../scripts/lab/torrentFile';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import type { NewFile } from '../../src/domain/newTask/newFile';
 import { draftFilesAdded, draftTextAdded, folderTyped, selectNewTask } from '../../src/store/slices/newTask';
 import { settingsChanged } from '../../src/store/slices/settings';

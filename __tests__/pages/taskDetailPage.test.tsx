@@ -164,6 +164,6 @@ describe('pages/TaskDetailPage', () => {
     expect(screen.queryByRole('tab')).toBeNull();
     expect(document.activeElement?.textContent).toContain('aria2 no longer knows this task');
     await user.click(screen.getAllByRole('link', { name: 'Back to the list' }).at(-1)!);
-    expect(history.asked).toEqual(['push /downloading']);
+    expect(history.calls).toEqual(['push /downloading']);
   });
 });

@@ -212,7 +212,7 @@ describe('pages/TaskListPage, commands', () => {
     await user.click(action('Start'));
     expect(await screen.findByText(/Nothing is downloading/)).toBeDefined();
     expect(daemon.calls).toEqual([{ method: 'aria2.unpause', params: ['1'] }]);
-    expect(history.asked).toEqual(['push /downloading']);
+    expect(history.calls).toEqual(['push /downloading']);
   });
 
   it('asks before it removes a task by name, with the focus on Cancel', async () => {
@@ -238,7 +238,7 @@ describe('pages/TaskListPage, commands', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
     expect(await screen.findByText(/no finished or stopped task/)).toBeDefined();
     expect(daemon.calls).toEqual([{ method: 'aria2.forceRemove', params: ['1'] }]);
-    expect(history.asked).toEqual(['push /stopped']);
+    expect(history.calls).toEqual(['push /stopped']);
   });
 
   it('shows an error in a dialog with one button', async () => {

@@ -44,7 +44,7 @@ describe('pages, a task beside its list', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await pane();
     await learn('b');
-    expect(history.asked).toEqual(['push /task/detail/b']);
+    expect(history.calls).toEqual(['push /task/detail/b']);
     expect(within(await pane()).getByRole('heading', { name: 'b.iso' })).toBeTruthy();
     expect(within(await pane()).getByRole('tab', { name: 'Overview' })).toBeTruthy();
     expect(document.activeElement).toBe(grid());
@@ -65,7 +65,7 @@ describe('pages, a task beside its list', () => {
     else await user.dblClick(screen.getByText('b.iso'));
     await pane();
     await user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(history.asked).toEqual(['push /task/detail/b', 'replace /task/detail/c']));
+    await waitFor(() => expect(history.calls).toEqual(['push /task/detail/b', 'replace /task/detail/c']));
     expect(shownRows()).toEqual(['c']);
     expect(within(await pane()).getByRole('heading', { name: 'c.iso' })).toBeTruthy();
   });
@@ -75,7 +75,7 @@ describe('pages, a task beside its list', () => {
     await pane();
     act(() => grid().focus());
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    await waitFor(() => expect(history.asked.at(-1)).toBe('replace /task/detail/c'));
+    await waitFor(() => expect(history.calls.at(-1)).toBe('replace /task/detail/c'));
   });
 
   it('keeps the shown task while a range is selected', async () => {
@@ -86,7 +86,7 @@ describe('pages, a task beside its list', () => {
     expect(store.getState().tasks.selection).toEqual({ a: true, b: true });
     await user.keyboard('{Escape}');
     await untilClosed();
-    expect(history.asked).toEqual(['push /all']);
+    expect(history.calls).toEqual(['push /all']);
   });
 
   it('moves the focus with F6, and closes on Escape from the pane too', async () => {
@@ -100,7 +100,7 @@ describe('pages, a task beside its list', () => {
     act(() => screen.getByRole('tab', { name: 'Overview' }).focus());
     await user.keyboard('{Escape}');
     await untilClosed();
-    expect(history.asked).toEqual(['push /all']);
+    expect(history.calls).toEqual(['push /all']);
     expect(document.activeElement).toBe(grid());
   });
 
@@ -108,7 +108,7 @@ describe('pages, a task beside its list', () => {
     const { user, history } = await open('/task/detail/a');
     await pane();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'iso{Escape}');
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
     expect(await pane()).toBeTruthy();
   });
 
@@ -126,7 +126,7 @@ describe('pages, a task beside its list', () => {
     const { user, history } = await open('/task/detail/a');
     await user.click(within(await pane()).getByRole('button', { name: 'Close' }));
     await untilClosed();
-    expect(history.asked).toEqual(['push /all']);
+    expect(history.calls).toEqual(['push /all']);
   });
 
   it('keeps selection, search and tab, but not on another list', async () => {
@@ -190,7 +190,7 @@ describe('pages, a task beside its list', () => {
     act(() => grid().focus());
     await user.keyboard('{ArrowDown}{Enter}');
     await learn('a');
-    expect(history.asked).toEqual(['push /task/detail/a']);
+    expect(history.calls).toEqual(['push /task/detail/a']);
     expect(await screen.findByRole('link', { name: 'Back to the list' })).toBeTruthy();
     expect(screen.queryByRole('grid', { name: 'Tasks' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Task details' })).toBeNull();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type WebSocket as ServerSocket, WebSocket as WsWebSocket, WebSocketServer } from 'ws';
 import { freePort } from '../../scripts/lib/freePort';
-import { startAria2, type Aria2Process } from '../../scripts/lab/aria2Process';
+import { startAria2, type Aria2Process } from '../../scripts/testbed/aria2Process';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { probe, type ProbeTools } from '../../src/rpc/probes';
 import { type ScriptedServer, startScriptedServer } from './support/scriptedServer';

@@ -1,10 +1,10 @@
 /** The typed calls against a real aria2c on loopback. Without an aria2c these tests fail, they are not skipped. */
 import { join } from 'node:path';
-import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
-import { makeMetalink } from '../../scripts/lab/metalink';
-import { startSwarm, type Swarm } from '../../scripts/lab/swarm';
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { makeMetalink } from '../../scripts/testbed/metalink';
+import { startSwarm, type Swarm } from '../../scripts/testbed/swarm';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { basicTaskKeys, DaemonError, taskKeysWithDetails, methods, type RpcEndpoint, type Session } from '../../src/rpc';
 import type { TaskStatus } from '../../src/domain/tasks/task';
 import { closeSessions, openSession } from './support/sessions';

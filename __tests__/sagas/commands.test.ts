@@ -1,4 +1,4 @@
-import { waitUntil } from '../../scripts/lab/waitUntil';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { DaemonError } from '../../src/rpc';
 import { watchCommands } from '../../src/sagas/commands';
 import {

@@ -16,7 +16,7 @@ describe('store/lateSlices', () => {
 
   it('keeps the same object while none of its parts changes', () => {
     const { store } = makeStore();
-    store.dispatch(activityEventsReceived('lab', [{ gid: 'a1', kind: 'added', subject: 'a.iso' }]));
+    store.dispatch(activityEventsReceived('testbed', [{ gid: 'a1', kind: 'added', subject: 'a.iso' }]));
     expect(store.getState().late.activity?.events).toHaveLength(1);
     const { late } = store.getState();
     store.dispatch({ type: 'something else' });

@@ -1,4 +1,4 @@
-import { waitUntil } from '../lab/waitUntil';
+import { waitUntil } from '../testbed/waitUntil';
 import type { Devtools, DevtoolsPage, DevtoolsSession } from './devtools';
 import { installBenchHelpers, type Control, type Point } from './inPage';
 import type { BenchCase } from './parseBenchArguments';

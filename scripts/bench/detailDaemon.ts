@@ -1,4 +1,4 @@
-import { startAnsweringDaemon } from '../lab/answeringDaemon';
+import { startAnsweringDaemon } from '../testbed/answeringDaemon';
 import type { FilledDaemon } from './filledAria2';
 
 export const detailGid = '00000000000000aa';

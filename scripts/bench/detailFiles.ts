@@ -3,7 +3,7 @@
  * (detailDaemon.ts). Every tick brings new pieces.
  */
 import { inRepository } from '../lib/paths';
-import { waitUntil } from '../lab/waitUntil';
+import { waitUntil } from '../testbed/waitUntil';
 import type { BenchPage } from './benchPage';
 import { detailGid, startDetailDaemon } from './detailDaemon';
 import type { Devtools } from './devtools';

@@ -2,7 +2,7 @@
  * The Pieces tab of a task with very many pieces: how soon its map shows, and main-thread time per tick. The daemon is a fake
  * (detailDaemon.ts). Every tick brings new pieces all over the map.
  */
-import { waitUntil } from '../lab/waitUntil';
+import { waitUntil } from '../testbed/waitUntil';
 import { inRepository } from '../lib/paths';
 import { detailGid, piecesPerTick, startDetailDaemon } from './detailDaemon';
 import type { Devtools } from './devtools';

@@ -1,4 +1,4 @@
-import { startAnsweringDaemon } from '../lab/answeringDaemon';
+import { startAnsweringDaemon } from '../testbed/answeringDaemon';
 import type { FilledDaemon } from './filledAria2';
 import type { BenchCase } from './parseBenchArguments';
 import { taskName } from './taskName';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { startAria2, type Aria2Process } from '../lab/aria2Process';
-import { waitUntil } from '../lab/waitUntil';
+import { startAria2, type Aria2Process } from '../testbed/aria2Process';
+import { waitUntil } from '../testbed/waitUntil';
 import { completeOrStop } from '../lib/completeOrStop';
 import { findAria2 } from '../lib/findAria2';
 import type { BenchCase } from './parseBenchArguments';

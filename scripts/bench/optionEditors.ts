@@ -3,8 +3,8 @@
  * options beyond the catalogue, because aria2's longest page has 48.
  */
 import { allDefinitions } from '../../src/domain/options/definitions';
-import { startAnsweringDaemon } from '../lab/answeringDaemon';
-import { waitUntil } from '../lab/waitUntil';
+import { startAnsweringDaemon } from '../testbed/answeringDaemon';
+import { waitUntil } from '../testbed/waitUntil';
 import { completeOrStop } from '../lib/completeOrStop';
 import { stopAll } from '../lib/stopAll';
 import type { BenchPage } from './benchPage';

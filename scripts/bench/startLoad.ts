@@ -1,5 +1,5 @@
 /** One load of the list of waiting tasks, until its first row is painted. */
-import { waitUntil } from '../lab/waitUntil';
+import { waitUntil } from '../testbed/waitUntil';
 import { loopback } from '../lib/listen';
 import { pageOf } from './benchPage';
 import type { Devtools, DevtoolsContext } from './devtools';

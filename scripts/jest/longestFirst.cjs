@@ -6,7 +6,7 @@
 
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The longest first, with their seconds of November 2026: a file's length does not tell its time. */
+/** The files with the longest times first, with their seconds of November 2026. The length of a file does not show its time. */
 const longest = {
   'accessibilityForms.e2e': 148,
   'hostileContent.e2e': 109,

@@ -24,7 +24,7 @@ function aptGet(args: readonly string[]): string | undefined {
 /** Debian asks this program whether a service may start after its installation; 101 means no (invoke-rc.d(8)). */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/** Tells our policy from one of the machine's own. */
+/** Distinguishes our policy from one of the machine's own. */
 const policyMark = '# Written by scripts/lib/apt.ts of Arioso while it installs a package.';
 
 /** Removes a policy that a run left behind because it was killed. A policy of the machine's own stays. */

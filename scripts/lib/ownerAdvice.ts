@@ -1,7 +1,7 @@
 import { errorCode } from './errorCode';
 import { UserError } from './userError';
 
-/** Runs `work`, which uses files of the folder. If the system forbids it, the error tells the user what to do. */
+/** Runs `work`, which uses files of the folder. If the system forbids it, the error says how the user can fix that. */
 export function withOwnerAdvice<Result>(folder: string, work: () => Result): Result {
   try {
     return work();

@@ -47,7 +47,7 @@ export function parseRpcUrl(text: string, source = '--rpc'): RpcEndpoint {
     throw new UserError(`${source} needs the address of a daemon and nothing else. ${form}`, 2);
   }
   if ((url.username !== '' || url.password !== '') && url.username !== 'token') {
-    throw new UserError(`${source} knows only a secret, not a user and password: write "token:SECRET@" before the host. ${form}`, 2);
+    throw new UserError(`${source} takes a secret, not a user and a password: write "token:SECRET@" before the host. ${form}`, 2);
   }
   return {
     protocol,

@@ -48,7 +48,7 @@ export function contentType(file: string): string {
   return contentTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** A file whose name changes with its content is never asked for again; all others may change under their name. */
+/** A file whose name changes with its content is never requested again; the content of all others may change. */
 export function cacheControl(file: string): string {
   return hashedName.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -31,14 +31,14 @@ describe('domain/debug/maskSecrets', () => {
     fc.assert(
       fc.property(secret, secretOption, signInHeader, fc.boolean(), (password, option, header, isList) => {
         const line = `${header}: ${password.replaceAll(/[\r\n]/g, '')}`;
-        const lines = ['User-Agent: lab', line];
+        const lines = ['User-Agent: testbed', line];
         const options = { dir: '/downloads', [option]: password, header: isList ? lines : lines.join('\n') };
         const shown = maskSecrets([['https://example.org/file'], options]);
         const text = JSON.stringify(shown);
         expect(text).not.toContain(JSON.stringify(password).slice(1, -1));
         expect(text).not.toContain(JSON.stringify(line).slice(1, -1));
         expect(text).toContain('/downloads');
-        expect(text).toContain('User-Agent: lab');
+        expect(text).toContain('User-Agent: testbed');
       }),
     );
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aria2Version } from '../../../scripts/lib/findAria2';
-import { startAria2 } from '../../../scripts/lab/aria2Process';
+import { startAria2 } from '../../../scripts/testbed/aria2Process';
 import { isOlder } from '../../../src/domain/options/availability';
 import { fromDaemon, isSameValue } from '../../../src/domain/options/values/convert';
 import { shownDefault } from '../../../src/domain/options/values/defaults';
@@ -31,7 +31,7 @@ interface HelpEntry {
 
 /** ` -d, --dir=DIR   text …` with `Possible Values:` and `Default:` below, which may go on in the next lines. */
 function readHelp(file: string): ReadonlyMap<string, HelpEntry> {
-  const text = execFileSync(file, ['--help=#all'], { encoding: 'utf8', env: { HOME: '/home/lab', PATH: process.env['PATH'] } });
+  const text = execFileSync(file, ['--help=#all'], { encoding: 'utf8', env: { HOME: '/home/testbed', PATH: process.env['PATH'] } });
   const entries = text.split(/^(?= (?:-\w, )?--[a-z])/m).slice(1);
   return new Map(
     entries.map((entry) => {

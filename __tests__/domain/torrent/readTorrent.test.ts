@@ -1,6 +1,6 @@
 import bencode from 'bencode';
 import fc from 'fast-check';
-import { makeTorrent } from '../../../scripts/lab/torrentFile';
+import { makeTorrent } from '../../../scripts/testbed/torrentFile';
 import { readTorrentInSteps } from '../../../src/domain/torrent/readTorrent';
 import { TorrentError } from '../../../src/domain/torrent/torrent';
 import { readTorrent } from '../../helpers/readTorrent';

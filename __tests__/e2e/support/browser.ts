@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../../../scripts/lib/findChromium';
-import { waitLimitMs } from '../../../scripts/lab/waitUntil';
+import { waitLimitMs } from '../../../scripts/testbed/waitUntil';
 import { type RecordedTraffic, recordTraffic } from './traffic';
 
 /** Without `serviceWorkers: 'allow'` no worker is registered: it would store the whole build, which takes longer than most tests. */

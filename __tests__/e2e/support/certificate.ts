@@ -21,7 +21,7 @@ export function makeCertificate(): Promise<Certificate> {
   const files = ['-keyout', keyFile, '-out', certFile];
   execFileSync(
     'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=arioso-lab', '-addext', names, ...files],
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=arioso-testbed', '-addext', names, ...files],
     { stdio: 'pipe' },
   );
   return Promise.resolve({

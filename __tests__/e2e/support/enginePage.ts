@@ -1,4 +1,4 @@
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import type { EngineBrowser } from './engineBrowser';
 
 /** A user's actions on a page, in any engine. `selector` is a CSS selector; `name` is the element's aria-label or whole text. */

@@ -1,4 +1,4 @@
-import { type AnsweringDaemon, startAnsweringDaemon } from '../../../scripts/lab/answeringDaemon';
+import { type AnsweringDaemon, startAnsweringDaemon } from '../../../scripts/testbed/answeringDaemon';
 import { allDefinitions } from '../../../src/domain/options/definitions';
 import type { TourGids } from './tour';
 
@@ -35,15 +35,20 @@ const withoutSlash = evil.replaceAll('/', '|');
 function task(gid: string, status: string, place: number, isTorrent = false): Readonly<Record<string, unknown>> {
   const number = (shift: number) => numbers[(place + shift) % numbers.length];
   const paths = [
-    `/lab/${withoutSlash}/${withoutSlash}.mkv`,
-    `/lab/${withoutSlash}/__proto__/constructor/x`,
-    `/lab/${withoutSlash}/..%2F..`,
+    `/testbed/${withoutSlash}/${withoutSlash}.mkv`,
+    `/testbed/${withoutSlash}/__proto__/constructor/x`,
+    `/testbed/${withoutSlash}/..%2F..`,
   ];
   return {
     ...poison,
     ...{ gid, status, totalLength: number(0), completedLength: number(1), uploadLength: number(2), downloadSpeed: number(3) },
     ...{ uploadSpeed: number(4), connections: number(5), numSeeders: number(6), numPieces: number(0), pieceLength: number(1) },
-    ...{ seeder: evil, bitfield: `ffzz${evil}`, ...(isTorrent ? { infoHash: evil } : {}), dir: place === 1 ? megabyte : `/lab/${evil}` },
+    ...{
+      seeder: evil,
+      bitfield: `ffzz${evil}`,
+      ...(isTorrent ? { infoHash: evil } : {}),
+      dir: place === 1 ? megabyte : `/testbed/${evil}`,
+    },
     ...{
       errorCode: place === 3 ? evil : String(place + 2),
       errorMessage: place === 1 ? megabyte : evil,

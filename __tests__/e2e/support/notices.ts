@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 
 /**
  * Records the text of each notice that appears from now on, because a notice may close after two seconds. It runs before the page's scripts

@@ -20,7 +20,7 @@ interface Habits {
 
 const missingPage = '<!doctype html>\n<html>\n[error]\n<meta charset="utf-8" /><title>Not here</title><p class="x">a=b</p>';
 
-/** A server of the built files that behaves as some web servers in use do. */
+/** A server of the built files with the misconfigurations of real web servers. */
 export async function startOddServer({ types = {}, missingStatus = 404, without, files = {}, headers = {} }: Habits): Promise<Site> {
   const server = createServer((request, response) => {
     const name = resolveRequestPath(request.url ?? '/', '/') ?? '';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Aria2Process } from '../../../scripts/lab/aria2Process';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { parseSize } from '../../../src/domain/options/values/size';
 import type { OptionDefinition } from '../../../src/domain/options/optionDefinition';
 import { validateOption } from '../../../src/domain/options/values/validate';
@@ -67,11 +67,11 @@ export async function untilNothingIsDue(page: Page, marker: OptionDefinition, to
 /** Valid values of options whose text has a format. Other options take any text. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   dir: ['/tmp'],
-  log: ['/tmp/arioso-lab.log'],
-  'save-session': ['/tmp/arioso-lab.session'],
-  'server-stat-of': ['/tmp/arioso-lab.stat'],
-  'save-cookies': ['/tmp/arioso-lab.cookies'],
-  header: ['X-Lab: 1\nX-Other: 2'],
+  log: ['/tmp/arioso-testbed.log'],
+  'save-session': ['/tmp/arioso-testbed.session'],
+  'server-stat-of': ['/tmp/arioso-testbed.stat'],
+  'save-cookies': ['/tmp/arioso-testbed.cookies'],
+  header: ['X-Testbed: 1\nX-Other: 2'],
   'ssh-host-key-md': ['sha-1=0123456789abcdef0123456789abcdef01234567'],
   checksum: ['sha-1=0123456789abcdef0123456789abcdef01234567'],
   'bt-prioritize-piece': ['head=2M,tail'],
@@ -106,6 +106,6 @@ function candidates(definition: OptionDefinition, told: string): readonly string
       return ['127.0.0.1\nlocalhost'];
     default:
       if (key.endsWith('-proxy')) return ['http://127.0.0.1:9'];
-      return definition.kind === 'size' ? ['2M', '3M'] : ['lab', 'other'];
+      return definition.kind === 'size' ? ['2M', '3M'] : ['testbed', 'other'];
   }
 }

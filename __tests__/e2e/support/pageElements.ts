@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { waitLimitMs, waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitLimitMs, waitUntil } from '../../../scripts/testbed/waitUntil';
 
 /** Elements of the page, found by the roles and hooks of docs/interface.md. */
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Records when the page opens a socket to a daemon or fetches from one, and when it sends a call, by the page's own clock: a busy test
- * process hears of it later. Runs before any script of the page.
+ * Records when the page opens a socket to a daemon or fetches from one, and when it sends a call, by the clock of the page, because a busy
+ * test process receives the events later. Runs before any script of the page.
  */
 export function noteRequestTimes(): void {
   const requests: number[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Aria2Process } from '../../../scripts/lab/aria2Process';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { untilGone } from './pageElements';
 import { storedSettings } from './taskLists';
 
@@ -17,7 +17,7 @@ export async function untilStored(page: Page, what: string, isSo: (options: Read
 
 export const storedSetting = async (page: Page, key: string): Promise<unknown> => (await storedSettings(page))[key];
 
-/** Answers the question that is open. */
+/** Presses a button of the open dialog. */
 export async function answer(page: Page, name: 'OK' | 'Cancel'): Promise<void> {
   const dialog = page.locator('dialog[open]').last();
   await dialog.getByRole('button', { name, exact: true }).click();

@@ -123,7 +123,7 @@ const presetProfile = (
   { port, secret = '', protocol = 'ws', httpMethod = 'POST', alias = '', host = '127.0.0.1', path = 'jsonrpc' }: PresetProfile,
   place: number,
 ): object => ({
-  rpcId: `lab-${place}`,
+  rpcId: `testbed-${place}`,
   rpcAlias: alias,
   rpcHost: host,
   rpcPort: port,

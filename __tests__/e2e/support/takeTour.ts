@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import type { TestBrowser, Visit, VisitOptions } from './browser';
 import type { Site } from './site';
 import type { Station, TourGids } from './tour';
@@ -14,7 +14,7 @@ interface Tour {
   readonly examine: (page: Page, station: Station) => Promise<readonly string[]>;
 }
 
-/** The page of all servers also asks the lab's second connection (tourLab.ts), whose port browsers refuse. */
+/** The page of all servers also connects to the second server of the testbed (tourTestbed.ts), whose port browsers refuse. */
 const refusedPort = /ws:\/\/127\.0\.0\.1:1\/jsonrpc.*ERR_UNSAFE_PORT/;
 
 /** A tour takes up to a minute on an idle machine, and up to four on a very busy one. */

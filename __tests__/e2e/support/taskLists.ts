@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Aria2Process } from '../../../scripts/lab/aria2Process';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../../scripts/testbed/aria2Process';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { taskGrid, taskRow } from './pageElements';
 
 /** The task list as shown, and a user's actions on it. */

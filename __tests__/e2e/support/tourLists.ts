@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import type { RouteId } from '../../../src/domain/routes';
 import { action, dialogNamed, taskGrid, taskRow, press } from './pageElements';
 import { searchBox, selectAllBox, taskMenu } from './taskLists';

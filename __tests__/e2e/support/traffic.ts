@@ -16,8 +16,8 @@ export interface RecordedTraffic {
   bytesSince(sinceMs: number): { readonly sent: number; readonly received: number };
 }
 
-/** Whether the page's first look at the lists is over, which causes no events (sagas/activity/taskEvents). The next request shows it. */
-export function hasLooked(traffic: RecordedTraffic): boolean {
+/** Whether the page's first check of the lists is over, which causes no events (sagas/activity/taskEvents). The next request shows it. */
+export function hasCheckedLists(traffic: RecordedTraffic): boolean {
   const sent = traffic.sentSince(0);
   const first = sent.findIndex(({ text }) => /tellStopped.*?-1,1000/.test(text));
   return first >= 0 && sent.length > first + 1;

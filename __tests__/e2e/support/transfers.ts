@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { untilGone } from './pageElements';
 
 /** Data that a user drags onto the page or pastes. */

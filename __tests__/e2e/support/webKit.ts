@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/freePort';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { endProcess } from '../../../scripts/lib/endProcess';
 import { completeOrStop } from '../../../scripts/lib/completeOrStop';
 import { cleanEnvironment, type EngineBrowser, engineLimitMs, engineViewport, withinMinute } from './engineBrowser';

@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/freePort';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { endProcess } from '../../../scripts/lib/endProcess';
 import { type OptionalProgram, apache, caddy, lighttpd, nginx } from '../../../scripts/lib/findOptionalPrograms';
 import { isAnswering } from '../../../scripts/lib/listen';

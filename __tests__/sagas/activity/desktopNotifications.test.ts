@@ -107,7 +107,7 @@ describe('sagas/activity/desktopNotifications', () => {
     FakeNotification.shown[0]?.onclick?.();
     await settle();
     expect(window.focus).toHaveBeenCalled();
-    expect(history.asked).toEqual(['push /task/detail/00000000000000a1']);
+    expect(history.calls).toEqual(['push /task/detail/00000000000000a1']);
   });
 
   it('opens no task of another server, and says why', async () => {
@@ -117,7 +117,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(shown()).toEqual(['Download Completed: a.iso']);
     FakeNotification.shown[0]?.onclick?.();
     await settle();
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
     expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'notification.otherServer' } }]);
   });
 
@@ -127,7 +127,7 @@ describe('sagas/activity/desktopNotifications', () => {
     expect(shown()).toEqual(['30 downloads finished: a.iso and 29 more', 'Download Error: b.iso']);
     FakeNotification.shown[0]?.onclick?.();
     await settle();
-    expect(history.asked).toEqual(['push /stopped']);
+    expect(history.calls).toEqual(['push /stopped']);
   });
 
   it('shows up to three notifications per topic one by one, and sums up more', async () => {

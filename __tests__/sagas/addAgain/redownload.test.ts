@@ -60,7 +60,7 @@ describe('sagas/addAgain/redownload', () => {
               { index: '1', path: '/dl/x.iso', length: '9', completedLength: '1', selected: 'true', uris: [{ uri: a, status: 'used' }] },
             ],
           };
-        return method === 'aria2.getOption' ? { dir: '/dl', split: '5', 'user-agent': 'lab' } : undefined;
+        return method === 'aria2.getOption' ? { dir: '/dl', split: '5', 'user-agent': 'testbed' } : undefined;
       },
     });
   const again = redownloadRequested({ gid, mode: 'continue', links: [b] });
@@ -73,11 +73,11 @@ describe('sagas/addAgain/redownload', () => {
     await settle();
     expect(daemon.calls.find(({ method }) => method === 'aria2.addUri')?.params).toEqual([
       [b],
-      { dir: '/dl', out: 'x.iso', 'user-agent': 'lab', continue: 'true', 'allow-overwrite': 'false' },
+      { dir: '/dl', out: 'x.iso', 'user-agent': 'testbed', continue: 'true', 'allow-overwrite': 'false' },
     ]);
     expect(daemon.calls.at(-1)).toEqual({ method: 'aria2.removeDownloadResult', params: [gid] });
     expect(dialog().phase).toBe('closed');
-    expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
+    expect(history.calls).toEqual(['push /task/detail/00000000000000ff']);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('sagas/addAgain/redownload', () => {
     await settle();
     expect(dialogs()).toEqual([label]);
     expect(dialog()).toEqual({ phase: 'asking', field: undefined });
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('says that aria2 may have added the task when the response is lost', async () => {
@@ -142,10 +142,10 @@ describe('sagas/addAgain/redownload', () => {
     await jest.advanceTimersByTimeAsync(250);
     expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0])).toEqual([[b]]);
     expect(dialog().phase).toBe('adding');
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
     await jest.advanceTimersByTimeAsync(250);
     expect(daemon.calls.filter(({ method }) => method === 'aria2.addUri').map(({ params }) => params[0])).toEqual([[b], [a]]);
     expect(dialog().phase).toBe('closed');
-    expect(history.asked).toEqual(['push /task/detail/00000000000000ff']);
+    expect(history.calls).toEqual(['push /task/detail/00000000000000ff']);
   });
 });

@@ -1,4 +1,4 @@
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { DaemonError } from '../../../src/rpc';
 import { watchAddAgainCommands } from '../../../src/sagas/addAgain/commands';
 import { dialogClosed, dialogOpened, progressed } from '../../../src/store/slices/notices';

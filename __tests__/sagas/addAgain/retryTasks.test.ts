@@ -102,7 +102,7 @@ async function retry(
     asked,
     questions,
     methods: asked.map(([method, first]) => `${String(method)} ${String(first)}`),
-    visited: history.asked,
+    visited: history.calls,
     dialogs: state.notices.dialogs.map(({ kind, text }) => ({ kind, ...text })),
     log: state.debugLog.map(({ level, content }) => `${level} ${content}`),
   };
@@ -177,7 +177,7 @@ describe('sagas/addAgain/retryTasks, one', () => {
     store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]!.id, isConfirmed: true }));
     await task.toPromise();
     expect(calls.map(({ method }) => method)).toContain('aria2.addUri');
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it.each<[string, Daemon, RegExp]>([
@@ -390,7 +390,7 @@ describe('sagas/addAgain/retryTasks, without a connection', () => {
     store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]!.id, isConfirmed: true }));
     await task.toPromise();
     expect(calls.filter(({ method }) => method === 'aria2.addUri')).toHaveLength(1);
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('stops when the secret is refused', async () => {

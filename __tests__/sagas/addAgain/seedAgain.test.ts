@@ -1,4 +1,4 @@
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import type { Task, TaskStatus } from '../../../src/domain/tasks/task';
 import { DaemonError } from '../../../src/rpc';
 import { watchAddAgainCommands } from '../../../src/sagas/addAgain/commands';
@@ -82,7 +82,7 @@ describe('sagas/addAgain/seedAgain', () => {
     await waitUntil('the task is added', () => actions.some(addAgainSettled.match));
     expect(sent('aria2.addUri')).toHaveLength(1);
     await settle();
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('marks the row while a single task is added, which ends its planned retry', async () => {

@@ -68,7 +68,7 @@ async function open(
 describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it('replaces the entry before anything else, starts the download and goes to the list', async () => {
     const { history, added, dialog } = await open(linkTo('http://h/a', '?split=5'));
-    expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading', 'replace /downloading']);
     expect(added()).toEqual([[['http://h/a'], { split: '5' }]]);
     expect(dialog()).toBeUndefined();
   });
@@ -92,13 +92,13 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
 
   it('goes to the waiting list when the link says pause', async () => {
     const { history, added } = await open(linkTo('http://h/a', '?pause=true'));
-    expect(history.asked).toEqual(['replace /downloading', 'push /waiting']);
+    expect(history.calls).toEqual(['replace /downloading', 'push /waiting']);
     expect(added()).toEqual([[['http://h/a'], { pause: 'true' }]]);
   });
 
   it('goes to the list whatever the setting for typed links says', async () => {
     const { history } = await open(linkTo('http://h/a'), { state: makeState({ settings: { afterCreatingNewTask: 'task-detail' } }) });
-    expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading', 'replace /downloading']);
   });
 
   it('runs each of several once and in order, and none again on Back', async () => {
@@ -118,7 +118,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(history.current().pathname).toBe('/downloading');
     history.visit(linkTo('http://h/2'));
     expect(history.current().pathname).toBe('/downloading');
-    expect(history.asked).toEqual(['replace /downloading', 'replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading', 'replace /downloading']);
   });
 
   it('asks once about a burst, and starts at most a hundred after a yes', async () => {
@@ -166,9 +166,9 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     await settleCode();
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
-    const before = [...history.asked];
+    const before = [...history.calls];
     await answer(true);
-    expect([dialog(), history.asked]).toEqual([undefined, before]);
+    expect([dialog(), history.calls]).toEqual([undefined, before]);
   });
 
   it('says after 2 s that a link waits for the connection', async () => {
@@ -197,7 +197,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
 
   it('waits for the daemon, with the address already replaced', async () => {
     const { history, added, store } = await open(linkTo('http://h/a'), { state: makeState({ isConnected: false }) });
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
     expect(added()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
@@ -453,7 +453,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   it("shows aria2's refusal, and stays on the list", async () => {
     const { history, dialog, store } = await open(linkTo('http://h/a', '?out=b&header=A:1&header=B:2'), { refused: true });
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Bad URI' } } });
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
     // For another try, under New.
     expect(selectNewTask(store.getState()).text.split('\n').sort()).toEqual([' header=A:1', ' header=B:2', ' out=b', 'http://h/a']);
   });
@@ -472,12 +472,12 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   ])('tells that %s cannot be read', async (path, key) => {
     const { history, dialog } = await open(path);
     expect(dialog()).toMatchObject({ kind: 'error', text: { key } });
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
   });
 
   it.each(['/new', '/settings/arioso', '/task/detail/00'])('leaves the page %s alone', async (path) => {
     const { history } = await open(path);
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 });
 
@@ -495,7 +495,7 @@ describe('sagas/commandLinks/commandLinks, servers', () => {
     const { ids, history, dialog } = await open(setTo(host));
     expect(ids()).toEqual(['default']);
     expect(dialog()).toBeUndefined();
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
   });
 
   it.each([

@@ -46,7 +46,7 @@ describe('sagas/debug/debugLog', () => {
     store.dispatch(debugModeSwitched(true));
     store.dispatch(profileActivated('b'));
     await settle();
-    sessionHolder.onTraffic?.({ type: 'frame', text: `{"method":"aria2.onLab","params":["other-secret ${btoa('other-secret')}"]}` });
+    sessionHolder.onTraffic?.({ type: 'frame', text: `{"method":"aria2.onTestbed","params":["other-secret ${btoa('other-secret')}"]}` });
     await settle();
     expect(log()[0]?.attachment).toBe('[\n  "••• •••"\n]');
   });

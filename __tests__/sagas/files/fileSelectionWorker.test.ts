@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { fork } from 'redux-saga/effects';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, type DaemonCall, type Outcome } from '../../../src/rpc';
 import { callDaemon, callDaemonBatch } from '../../../src/sagas/callDaemon';
@@ -164,7 +164,7 @@ async function run<Args extends unknown[]>(
       .join(''),
     tab: selectTaskDetail(state).tab,
     row: state.tasks.lists.waiting?.[0]?.details,
-    history: history.asked,
+    history: history.calls,
   };
 }
 

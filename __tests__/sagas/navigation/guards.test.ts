@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 describe('sagas/navigation/guards', () => {
   it('redirects to the start page only from an option page that the preset hides', async () => {
     const { path, history, store } = await startPageSagas('/settings/aria2/rpc', { hidden: ['page:rpc'], isConnected: false });
-    expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
+    expect([path(), history.calls]).toEqual(['/downloading', ['replace /downloading']]);
     store.dispatch(navigationRequested({ to: '/settings/aria2/http' }));
     await advance(0);
     expect(path()).toBe('/settings/aria2/http');
@@ -31,12 +31,12 @@ describe('sagas/navigation/guards', () => {
 
   it('redirects from the page of all servers to the start page where the preset hides the profiles', async () => {
     const { path, history } = await startPageSagas('/servers', { hidden: ['profiles'], isConnected: false });
-    expect([path(), history.asked]).toEqual(['/downloading', ['replace /downloading']]);
+    expect([path(), history.calls]).toEqual(['/downloading', ['replace /downloading']]);
   });
 
   it.each(['/', '/nowhere', '/settings', '/task/detail'])('redirects from %s to the start page', async (path) => {
     const { history, path: now } = await startPageSagas(path);
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
     expect(now()).toBe('/downloading');
   });
 
@@ -55,7 +55,7 @@ describe('sagas/navigation/guards', () => {
     '/servers',
   ])('does not redirect from %s', async (path) => {
     const { history } = await startPageSagas(path, { daemon: fakeDaemon({ lists: { active: [makeTask({ gid: '00' })] } }) });
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('sagas/navigation/guards', () => {
     calledMethods();
     store.dispatch(action());
     await advance(0);
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
     expect(path()).toBe('/downloading');
     expect(calledMethods()).not.toContain('tellStatus');
   });
@@ -82,7 +82,7 @@ describe('sagas/navigation/guards', () => {
     const [active] = store.getState().rpcProfiles;
     store.dispatch(activeProfileEdited({ ...active, secret: 'c2VjcmV0' }));
     await advance(0);
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('redirects from the debug console without debug mode, with a message', async () => {
@@ -90,7 +90,7 @@ describe('sagas/navigation/guards', () => {
     await advance(99);
     expect(messages()).toEqual([]);
     await advance(1);
-    expect(history.asked).toEqual(['replace /settings/arioso']);
+    expect(history.calls).toEqual(['replace /settings/arioso']);
     expect(messages()).toEqual(['error.accessDenied']);
   });
 
@@ -107,7 +107,7 @@ describe('sagas/navigation/guards', () => {
     store.dispatch(navigationRequested({ to: '/debug' }));
     await advance(200);
     expect(path()).toBe('/debug');
-    expect(history.asked).toEqual(['push /debug']);
+    expect(history.calls).toEqual(['push /debug']);
     expect(messages()).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ describe('sagas/navigation/navigation', () => {
     store.dispatch(navigationRequested({ to: '/new?url=x' }));
     store.dispatch(navigationRequested({ to: '/all', replace: true }));
     await settle();
-    expect(history.asked).toEqual(['push /new?url=x', 'replace /all']);
+    expect(history.calls).toEqual(['push /new?url=x', 'replace /all']);
     expect(store.getState().navigation.pathname).toBe('/all');
   });
 
@@ -31,14 +31,14 @@ describe('sagas/navigation/navigation', () => {
     store.dispatch(navigationRequested({ to: '/waiting?x=1' }));
     store.dispatch(navigationRequested({ to: '/waiting' }));
     await settle();
-    expect(history.asked).toEqual(['replace /waiting?x=1', 'push /waiting']);
+    expect(history.calls).toEqual(['replace /waiting?x=1', 'push /waiting']);
   });
 
   it('replaces the history entry when a saga goes to the open address', async () => {
     const history = fakeHistory('/new');
     startSagas(() => navigateTo('/new'), { environment: fakeEnvironment({ history }) });
     await settle();
-    expect(history.asked).toEqual(['replace /new']);
+    expect(history.calls).toEqual(['replace /new']);
   });
 
   it('compares with the address that is open once a recorded state is no longer shown', async () => {
@@ -49,7 +49,7 @@ describe('sagas/navigation/navigation', () => {
     history.visit('/all');
     open();
     await settle();
-    expect(history.asked).toEqual(['replace /all']);
+    expect(history.calls).toEqual(['replace /all']);
   });
 
   it('stores which list is shown and whether it was shown before', async () => {
@@ -81,9 +81,9 @@ describe('sagas/navigation/navigation', () => {
     const { store } = startSagas(watchNavigation, { environment: fakeEnvironment({ history, effectGate: { whenOpen } }) });
     store.dispatch(navigationRequested({ to: '/all' }));
     await settle();
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
     open();
     await settle();
-    expect(history.asked).toEqual(['push /all']);
+    expect(history.calls).toEqual(['push /all']);
   });
 });

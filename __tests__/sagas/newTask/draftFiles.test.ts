@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { makeTorrent } from '../../../scripts/lab/torrentFile';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { makeTorrent } from '../../../scripts/testbed/torrentFile';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import type { NewFile } from '../../../src/domain/newTask/newFile';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { watchNewTaskPage } from '../../../src/sagas/newTask/newTaskPage';

@@ -23,7 +23,7 @@ describe('sagas/newTask/newTaskPage', () => {
   it('fills an empty form and removes the query from the address', async () => {
     const { newTask, history } = await prefill(`${link}&filename=b&header=A:1`);
     expect(newTask).toMatchObject({ text: 'http://h/a', options: { out: 'b', header: 'A:1' } });
-    expect(history.asked).toEqual(['replace /new']);
+    expect(history.calls).toEqual(['replace /new']);
   });
 
   it('applies the options of a later link to that link only', async () => {
@@ -35,7 +35,7 @@ describe('sagas/newTask/newTaskPage', () => {
   it('adds no link that is there already or not valid base64', async () => {
     expect((await prefill(link, 'http://h/a')).newTask.text).toBe('http://h/a');
     const { newTask, history } = await prefill('?url=***');
-    expect([newTask.text, history.asked]).toEqual(['', ['replace /new']]);
+    expect([newTask.text, history.calls]).toEqual(['', ['replace /new']]);
   });
 
   it('adds several links once, one per line', async () => {
@@ -66,6 +66,6 @@ describe('sagas/newTask/newTaskPage', () => {
   });
 
   it('does not change an address without a query', async () => {
-    expect((await prefill('')).history.asked).toEqual([]);
+    expect((await prefill('')).history.calls).toEqual([]);
   });
 });

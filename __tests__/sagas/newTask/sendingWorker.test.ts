@@ -133,7 +133,7 @@ describe('sagas/newTask/sendingWorker, in steps', () => {
     expect(requests[2]?.[0]?.params[0]).toBe(btoa('a.torrent'));
     expect(actions.filter(sendingStarted.match).map(({ payload }) => payload)).toEqual([27]);
     expect(actions.filter(sendingProgressed.match).map(({ payload }) => payload)).toEqual([20, 25, 26, 27]);
-    expect(history.asked).toEqual(['push /downloading']);
+    expect(history.calls).toEqual(['push /downloading']);
   });
 
   it('prefers the options of a link to those of the form, and Download Later to both', async () => {
@@ -143,7 +143,7 @@ describe('sagas/newTask/sendingWorker, in steps', () => {
       { dir: '/own', split: '3', pause: 'true' },
       { dir: '/form', split: '3', pause: 'true' },
     ]);
-    expect(history.asked).toEqual(['push /waiting']);
+    expect(history.calls).toEqual(['push /waiting']);
   });
 
   it('quotes only the beginning of many invalid lines', async () => {
@@ -159,8 +159,8 @@ describe('sagas/newTask/sendingWorker, in steps', () => {
 
   it('opens the task page only for a single task', async () => {
     const settings = { afterCreatingNewTask: 'task-detail' } as const;
-    expect((await send(links(1), { settings })).history.asked).toEqual(['push /task/detail/00000000000000ff']);
-    expect((await send(links(2), { settings })).history.asked).toEqual(['push /downloading']);
+    expect((await send(links(1), { settings })).history.calls).toEqual(['push /task/detail/00000000000000ff']);
+    expect((await send(links(2), { settings })).history.calls).toEqual(['push /downloading']);
   });
 
   it('stays where the user has gone meanwhile', async () => {
@@ -170,7 +170,7 @@ describe('sagas/newTask/sendingWorker, in steps', () => {
       },
     });
     expect(requests.map((calls) => calls.length)).toEqual([20, 5]);
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('sends once when submitted twice', async () => {
@@ -227,7 +227,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
       refused: [],
       outcome: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } },
     });
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
     expect(dialogs()).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
       outcome: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20 } },
     });
     expect(dialogs()).toEqual([dialog]);
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('keeps links that were not sent, and asks nothing about them, when there is no connection any more', async () => {

@@ -37,7 +37,7 @@ async function submit(results: readonly Outcome<string>[], wanted: Wanted = {}, 
       [matchers.getContext('environment'), fakeEnvironment({ history })],
     ])
     .run();
-  return { state: storeState as RootState, visited: history.asked };
+  return { state: storeState as RootState, visited: history.calls };
 }
 
 describe('sagas/newTask/sendingWorker, next page', () => {

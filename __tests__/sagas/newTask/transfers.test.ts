@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { selectNewTask } from '../../../src/store/slices/newTask';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { watchLaunches, watchTransfers } from '../../../src/sagas/newTask/transfers';
 import { keepAllAlive } from '../../../src/sagas/supervise';

@@ -36,7 +36,7 @@ describe('sagas/newTask/transfersWorker', () => {
   it('adds the links of a text to the draft, opens the form and reports their number', async () => {
     const { newTask, history, notices } = await take({ plain: 'Get http://h/a and (http://h/b).' });
     expect(newTask).toMatchObject({ text: 'http://h/a\nhttp://h/b', files: [], isSending: false });
-    expect(history.asked).toEqual(['push /new']);
+    expect(history.calls).toEqual(['push /new']);
     expect(notices).toEqual([{ key: 'newTask.transferred.links', values: { count: 2 } }]);
   });
 
@@ -92,19 +92,19 @@ describe('sagas/newTask/transfersWorker', () => {
     expect([newTask.text, notices]).toEqual(['http://h/a', [{ key: 'newTask.transferred.links', values: { count: 1 } }]]);
     expect(dialogs).toMatchObject([unread]);
     const alone = await take({ files: [moved, large, fileOf('notes.txt', 'no link')] });
-    expect([alone.notices, alone.history.asked]).toEqual([[], []]);
+    expect([alone.notices, alone.history.calls]).toEqual([[], []]);
     expect(alone.dialogs).toMatchObject([unread]);
   });
 
   it('stays on the page when there is nothing to add', async () => {
     const { newTask, history, notices } = await take({ plain: 'no link' });
-    expect([newTask.text, history.asked]).toEqual(['', []]);
+    expect([newTask.text, history.calls]).toEqual(['', []]);
     expect(notices).toEqual([{ key: 'newTask.nothing.dropped' }]);
     const invalid = await take({ files: [fileOf('film.mkv')] });
-    expect([invalid.history.asked, invalid.notices, invalid.dialogs.length]).toEqual([[], [], 1]);
+    expect([invalid.history.calls, invalid.notices, invalid.dialogs.length]).toEqual([[], [], 1]);
   });
 
   it('stays on the form when it is open', async () => {
-    expect((await take({ plain: 'http://h/a' }, '/new')).history.asked).toEqual([]);
+    expect((await take({ plain: 'http://h/a' }, '/new')).history.calls).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
 import { expectSaga } from 'redux-saga-test-plan';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';

@@ -80,7 +80,7 @@ describe('sagas/page/shortcuts', () => {
     const { press, history, accepted } = stage();
     press('new');
     await settle();
-    expect(history.asked).toEqual(['push /new']);
+    expect(history.calls).toEqual(['push /new']);
     expect(accepted()).toEqual(['new', 'help']);
   });
 

@@ -216,7 +216,7 @@ describe('sagas/pollers/pagePollers, task page', () => {
     expect(count(daemon)).toBe(1);
     expect(messages()).toEqual(['taskDetail.gone']);
     expect(store.getState().notices.dialogs[0]?.lines).toEqual([`GID ${decodeURIComponent(gid)} is not found`]);
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
   });
 
   it('drops the task when its page is left', async () => {
@@ -289,6 +289,6 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
     const { history, store } = await stage('/waiting');
     store.dispatch(navigationRequested({ to: '/task/detail/99' }));
     await advance(0);
-    expect(history.asked).toEqual(['push /task/detail/99', 'replace /waiting']);
+    expect(history.calls).toEqual(['push /task/detail/99', 'replace /waiting']);
   });
 });

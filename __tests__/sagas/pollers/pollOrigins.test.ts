@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import type { RequestOrigin } from '../../../src/rpc';
 import { pollOptions, pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
 import { pollStatus } from '../../../src/sagas/pollers/pollStatus';

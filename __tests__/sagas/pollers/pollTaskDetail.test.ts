@@ -217,7 +217,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     expect(store.getState().notices.dialogs).toEqual([
       expect.objectContaining({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Invalid GID a1' } } }),
     ]);
-    expect(history.asked).toEqual(['replace /downloading']);
+    expect(history.calls).toEqual(['replace /downloading']);
   });
 
   it('polls soon after an event, but leaves a pause', async () => {
@@ -266,7 +266,7 @@ describe('sagas/pollers/pollTaskDetail', () => {
     const { history } = await start(wire);
     wire.task = wireTask({ ...torrent, bittorrent: {}, files: metadata, status: 'complete', followedBy: ['b2'] });
     await advance(1000);
-    expect(history.asked).toEqual(['replace /task/detail/b2']);
+    expect(history.calls).toEqual(['replace /task/detail/b2']);
   });
 });
 

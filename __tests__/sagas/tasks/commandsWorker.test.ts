@@ -79,14 +79,14 @@ describe('sagas/tasks/commandsWorker, start', () => {
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
     expect(asked).toEqual(['aria2.unpause 1', 'aria2.unpause 2']);
     expect(puts).toContainEqual(startSettled({ succeeded: ['1', '2'], failed: [] }));
-    expect(history.asked).toEqual(['push /downloading']);
+    expect(history.calls).toEqual(['push /downloading']);
     expect(messages(state)).toEqual([]);
   });
 
   it.each(['/all', '/downloading', '/stopped', '/new'])('stays on %s', async (path) => {
     const { run, history } = stage(path, [ok]);
     await run(startTasks, startRequested(['1']));
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('reports and logs failures, and navigates to the started tasks', async () => {
@@ -95,13 +95,13 @@ describe('sagas/tasks/commandsWorker, start', () => {
     expect(puts).toContainEqual(startSettled({ succeeded: ['2'], failed: ['1'] }));
     expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.changeStateFailed' }, lines: ['a.iso'] }]);
     expect(state.debugLog).toMatchObject([{ level: 'WARN', content: 'Commands that failed: 1', attachment: 'aria2.unpause 1: no' }]);
-    expect(history.asked).toEqual(['push /downloading']);
+    expect(history.calls).toEqual(['push /downloading']);
   });
 
   it('stays on the page when all failed', async () => {
     const { run, history } = stage('/waiting', [refused]);
     await run(startTasks, startRequested(['1']));
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 });
 
@@ -111,19 +111,19 @@ describe('sagas/tasks/commandsWorker, pause', () => {
     const { puts } = await run(pauseTasks, pauseRequested(['3']));
     expect(asked).toEqual(['aria2.forcePause 3']);
     expect(puts).toContainEqual(pauseSettled({ succeeded: ['3'], failed: [] }));
-    expect(history.asked).toEqual(['push /waiting']);
+    expect(history.calls).toEqual(['push /waiting']);
   });
 
   it.each(['/all', '/waiting'])('stays on %s', async (path) => {
     const { run, history } = stage(path, [ok]);
     await run(pauseTasks, pauseRequested(['2']));
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('stays on the page when all failed', async () => {
     const { run, history } = stage('/downloading', [refused]);
     await run(pauseTasks, pauseRequested(['3']));
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('reports failures', async () => {
@@ -140,7 +140,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
     expect(asked).toEqual(['aria2.forceRemove 1', 'aria2.forceRemove 2', 'aria2.forceRemove 3', 'aria2.removeDownloadResult 4']);
     expect(puts).toContainEqual(removeConfirmed(['1', '2', '3', '4']));
     expect(puts).toContainEqual(removeSettled({ succeeded: ['1', '2', '3', '4'], failed: [] }));
-    expect(history.asked).toEqual(['push /stopped']);
+    expect(history.calls).toEqual(['push /stopped']);
   });
 
   it('skips tasks that are already being removed', async () => {
@@ -168,7 +168,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
       state: { ...state, navigation: { ...state.navigation, isWide: true, list: 'downloading' } },
     });
     await run(removeTasks, removeRequested(['1']));
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it.each(['error', 'removed', 'complete'] as const)('deletes the result of a task with the status %s', async (status) => {
@@ -181,7 +181,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
   it.each(['/all', '/stopped'])('stays on %s', async (path) => {
     const { run, history } = stage(path, [ok]);
     await run(removeTasks, removeRequested(['4']));
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 
   it('asks first, with the names of the tasks', async () => {
@@ -202,7 +202,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
   it('does nothing when cancelled', async () => {
     const { run, history, asked } = stage('/downloading', [ok], { isConfirmed: false });
     const { puts } = await run(removeTasks, removeRequested(['3']));
-    expect([asked, puts, history.asked]).toEqual([[], [], []]);
+    expect([asked, puts, history.calls]).toEqual([[], [], []]);
   });
 
   it('uses the status at the time of the response, not of the request', async () => {
@@ -232,14 +232,14 @@ describe('sagas/tasks/commandsWorker, remove', () => {
   it('does nothing for tasks that are gone', async () => {
     const { run, history, asked } = stage('/downloading', []);
     const { puts } = await run(removeTasks, removeRequested(['99']));
-    expect([asked, puts, history.asked]).toEqual([[], [], []]);
+    expect([asked, puts, history.calls]).toEqual([[], [], []]);
   });
 
   it('reports failures, and stays on the page when all failed', async () => {
     const { run, history } = stage('/downloading', [refused]);
     const { state } = await run(removeTasks, removeRequested(['3']));
     expect(messages(state)).toEqual(['error.removeFailed']);
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 });
 
@@ -263,7 +263,7 @@ describe('sagas/tasks/commandsWorker, without a connection', () => {
     const state = storeState as RootState;
     expect(messages(state)).toEqual(['connection.reason.closed']);
     expect(state.tasks.pending).toEqual({});
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 });
 
@@ -273,14 +273,14 @@ describe('sagas/tasks/commandsWorker, clear', () => {
     const { puts, allEffects } = await run(clearStopped);
     expect(JSON.stringify(allEffects)).toContain('aria2.purgeDownloadResult');
     expect(puts).toEqual([clearStoppedSettled()]);
-    expect(history.asked).toEqual(['push /stopped']);
+    expect(history.calls).toEqual(['push /stopped']);
   });
 
   it('does nothing when cancelled', async () => {
     const { run, history } = stage('/stopped', [], { isConfirmed: false });
     const { puts, allEffects } = await run(clearStopped);
     expect(JSON.stringify(allEffects)).not.toContain('aria2');
-    expect([puts, history.asked]).toEqual([[], []]);
+    expect([puts, history.calls]).toEqual([[], []]);
   });
 });
 

@@ -28,9 +28,9 @@ describe('sagas/tasks/taskPane', () => {
       store.dispatch(paneTaskRequested(gid));
       await jest.advanceTimersByTimeAsync(33);
     }
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
     await jest.advanceTimersByTimeAsync(100);
-    expect(history.asked).toEqual(['replace /task/detail/d']);
+    expect(history.calls).toEqual(['replace /task/detail/d']);
   });
 
   it('cancels when another page opens first', async () => {
@@ -38,6 +38,6 @@ describe('sagas/tasks/taskPane', () => {
     store.dispatch(paneTaskRequested('b'));
     store.dispatch(navigationRequested({ to: '/all' }));
     await jest.advanceTimersByTimeAsync(1000);
-    expect(history.asked).toEqual(['push /all']);
+    expect(history.calls).toEqual(['push /all']);
   });
 });

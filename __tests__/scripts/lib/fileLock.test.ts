@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs, { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { withFileLock } from '../../../scripts/lib/fileLock';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 

@@ -60,12 +60,12 @@ describe('components/common/lists/useRowKeys', () => {
 
   it('opens the details with Enter', async () => {
     const { history } = await keys('{ArrowDown}{ArrowDown}{Enter}');
-    expect(history.asked).toEqual(['push /task/detail/b']);
+    expect(history.calls).toEqual(['push /task/detail/b']);
   });
 
   it('ignores Space and Enter while no row is active', async () => {
     const { history } = await keys(' {Enter}');
-    expect([selectedGids(), history.asked]).toEqual(['', []]);
+    expect([selectedGids(), history.calls]).toEqual(['', []]);
   });
 
   it('leaves keys on a control inside a row to that control', async () => {
@@ -75,7 +75,7 @@ describe('components/common/lists/useRowKeys', () => {
     expect(activeGid()).toBe('');
     boxOf('c').focus();
     await page.user.keyboard(' {Enter}');
-    expect([activeGid(), selectedGids(), page.history.asked]).toEqual(['c', 'c', []]);
+    expect([activeGid(), selectedGids(), page.history.calls]).toEqual(['c', 'c', []]);
     expect(document.activeElement).toBe(boxOf('c'));
   });
 

@@ -124,12 +124,12 @@ describe('components/common/lists/useRowPointer', () => {
   it('opens the details by a double click', async () => {
     const { user, history } = await openList();
     await user.dblClick(titleOf('b'));
-    expect(history.asked).toEqual(['push /task/detail/b']);
+    expect(history.calls).toEqual(['push /task/detail/b']);
   });
 
   it('follows a click on a link in the row without selecting it', async () => {
     const { user, history } = await openList();
     await user.click(screen.getByRole('link', { name: 'Details of task b' }));
-    expect([history.asked, history.current().pathname]).toEqual([['push /task/detail/b'], '/task/detail/b']);
+    expect([history.calls, history.current().pathname]).toEqual([['push /task/detail/b'], '/task/detail/b']);
   });
 });

@@ -68,7 +68,7 @@ describe('components/shell/navigation/MainNavigation', () => {
     const { user, history } = await renderPage('/downloading', { lists: { active: [], waiting: [] } });
     await user.click(linkTo('Waiting'));
     expect(await screen.findByText(/Nothing is waiting/)).toBeDefined();
-    expect(history.asked).toEqual(['push /waiting']);
+    expect(history.calls).toEqual(['push /waiting']);
   });
 
   it('leaves a Ctrl+click on a link to the browser', async () => {
@@ -76,6 +76,6 @@ describe('components/shell/navigation/MainNavigation', () => {
     await user.keyboard('{Control>}');
     await user.click(linkTo('Waiting'));
     await user.keyboard('{/Control}');
-    expect(history.asked).toEqual([]);
+    expect(history.calls).toEqual([]);
   });
 });

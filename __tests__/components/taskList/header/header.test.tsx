@@ -135,7 +135,7 @@ describe('components/taskList/header/TaskListHeader, dividers', () => {
     const page = await open({ taskColumns: 'size:100' });
     resizer('File Size').focus();
     await page.user.keyboard('{ArrowDown}{Enter} ');
-    expect([stored(page), grid().getAttribute('aria-activedescendant'), page.history.asked]).toEqual(['size:100', null, []]);
+    expect([stored(page), grid().getAttribute('aria-activedescendant'), page.history.calls]).toEqual(['size:100', null, []]);
   });
 
   function pointerOn(line: HTMLElement) {

@@ -211,7 +211,7 @@ describe('components/taskList/menus/TaskMenu', () => {
     await user.click(titleOf('a'));
     await rightClick('a');
     await user.click(item('Details'));
-    expect(history.asked).toEqual(['push /task/detail/a']);
+    expect(history.calls).toEqual(['push /task/detail/a']);
     expect(daemon.calls).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What a page has started and not ended. Listeners are counted by target and event. */
-interface WhatLives {
+interface OpenResources {
   readonly listeners: Readonly<Record<string, number>>;
   readonly timers: number;
   readonly sockets: number;
@@ -9,9 +9,9 @@ interface WhatLives {
 
 /**
  * Counts listeners on objects that outlive a mounted page (window, document, root and body, media queries), timers, open sockets and
- * requests; `window.whatLives()` returns the counts. It uses nothing outside itself: a browser gets it as text.
+ * requests; `window.openResources()` returns the counts. It uses nothing outside itself: a browser gets it as text.
  */
-export function countWhatLives(): void {
+export function countOpenResources(): void {
   const listeners = new Map<string, Set<unknown>>();
   const timers = new Set<unknown>();
   const sockets = new Set<WebSocket>();
@@ -87,7 +87,7 @@ export function countWhatLives(): void {
   }
   Object.assign(globalThis, counted, {
     WebSocket: CountedSocket,
-    whatLives: (): WhatLives => ({
+    openResources: (): OpenResources => ({
       listeners: Object.fromEntries([...listeners].flatMap(([key, { size }]) => (size > 0 ? [[key, size]] : []))),
       timers: timers.size,
       sockets: [...sockets].filter(({ readyState }) => readyState < 2).length,
@@ -97,5 +97,5 @@ export function countWhatLives(): void {
 }
 
 declare global {
-  var whatLives: () => WhatLives;
+  var openResources: () => OpenResources;
 }

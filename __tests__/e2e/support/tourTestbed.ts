@@ -1,12 +1,12 @@
-import type { Aria2Process } from '../../../scripts/lab/aria2Process';
-import { contentOf, startFileServer } from '../../../scripts/lab/fileServer';
-import { joinSwarm, startSwarm } from '../../../scripts/lab/swarm';
-import { addUri, waitForStatus, waitForTask } from '../../../scripts/lab/tasks';
+import type { Aria2Process } from '../../../scripts/testbed/aria2Process';
+import { contentOf, startFileServer } from '../../../scripts/testbed/fileServer';
+import { joinSwarm, startSwarm } from '../../../scripts/testbed/swarm';
+import { addUri, waitForStatus, waitForTask } from '../../../scripts/testbed/tasks';
 import { type cleanUp } from './cleanUp';
 import { serveSite, type Site } from './site';
 import type { TourGids } from './tour';
 
-export interface TourLab {
+export interface TourTestbed {
   readonly site: Site;
   readonly daemon: Aria2Process;
   readonly gids: TourGids;
@@ -15,7 +15,7 @@ export interface TourLab {
 }
 
 /** A real aria2 with a task of each state, among them a torrent that a peer downloads from us. */
-export async function startTourLab(lasting: ReturnType<typeof cleanUp>): Promise<TourLab> {
+export async function startTourTestbed(lasting: ReturnType<typeof cleanUp>): Promise<TourTestbed> {
   const files = await lasting(startFileServer());
   const content = contentOf(2_000_000);
   const swarm = await lasting(
@@ -50,7 +50,7 @@ export async function startTourLab(lasting: ReturnType<typeof cleanUp>): Promise
   const site = await lasting(
     serveSite({
       daemons: [
-        { port: daemon.port, alias: 'Lab' },
+        { port: daemon.port, alias: 'Testbed' },
         { port: 1, alias: 'Other' },
       ],
     }),

@@ -9,7 +9,7 @@ export interface Tracker {
   stop(): Promise<void>;
 }
 
-/** An HTTP tracker (BEP 3) with compact responses (BEP 23). Every peer of the lab is on 127.0.0.1. */
+/** An HTTP tracker (BEP 3) with compact responses (BEP 23). Every peer of the testbed is on 127.0.0.1. */
 export async function startTracker(): Promise<Tracker> {
   const swarms = new Map<string, Set<number>>();
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { postText } from '../../../scripts/lab/postText';
+import { postText } from '../../../scripts/testbed/postText';
 import { closeServer, listenOnFreePort } from '../../../scripts/lib/listen';
 
 async function whileAnswering(answer: RequestListener, act: (url: string) => Promise<void>): Promise<void> {
@@ -12,7 +12,7 @@ async function whileAnswering(answer: RequestListener, act: (url: string) => Pro
   }
 }
 
-describe('scripts/lab/postText', () => {
+describe('scripts/testbed/postText', () => {
   it('returns the response', async () => {
     const echo: RequestListener = (request, response) => void request.pipe(response);
     await whileAnswering(echo, async (url) => {

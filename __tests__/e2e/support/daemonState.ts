@@ -1,6 +1,6 @@
-import type { Aria2Process } from '../../../scripts/lab/aria2Process';
-import type { RawTask } from '../../../scripts/lab/tasks';
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import type { Aria2Process } from '../../../scripts/testbed/aria2Process';
+import type { RawTask } from '../../../scripts/testbed/tasks';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 
 /** The state of the daemon itself, because the page may show another. */
 

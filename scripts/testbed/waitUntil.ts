@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** The limit of a wait. A busy machine needs much of it; a wait that succeeds costs nothing of it. */
 export const waitLimitMs = 45_000;
-/** Interval between two checks. Short, because the lab is on this machine. */
+/** Interval between two checks. Short, because the testbed is on this machine. */
 const pollMs = 20;
 /** The last check has at least this time, because a busy process may begin it late. */
 const lastLookMs = 1000;

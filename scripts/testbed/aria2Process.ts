@@ -47,7 +47,7 @@ export async function startAria2(settings: Aria2Settings = {}): Promise<Aria2Pro
   const { secret = '', extraArgs = [], keepSession = false, certificate } = settings;
   const binary = settings.binary ?? usualBinary();
   checkBinary(binary);
-  const dir = settings.dir ?? mkdtempSync(join(tmpdir(), 'arioso-lab-'));
+  const dir = settings.dir ?? mkdtempSync(join(tmpdir(), 'arioso-testbed-'));
   const port = settings.port ?? (await freePort());
   const args = [
     ...['--no-conf', '--enable-rpc', '--rpc-listen-all=false', '--rpc-allow-origin-all=true', `--rpc-listen-port=${port}`],

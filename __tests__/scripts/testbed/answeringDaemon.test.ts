@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type AnsweringDaemon, startAnsweringDaemon } from '../../../scripts/lab/answeringDaemon';
+import { type AnsweringDaemon, startAnsweringDaemon } from '../../../scripts/testbed/answeringDaemon';
 
 let daemon: AnsweringDaemon;
 let socket: WebSocket;
@@ -19,7 +19,7 @@ afterAll(() => daemon.stop());
 
 const refusal = { code: 1, message: 'not known' };
 
-describe('scripts/lab/answeringDaemon', () => {
+describe('scripts/testbed/answeringDaemon', () => {
   it('answers calls without their secret, and refuses the others', async () => {
     expect(await ask({ id: 1, method: 'aria2.echo', params: ['token:s', 'a'] })).toEqual({ jsonrpc: '2.0', id: 1, result: ['a'] });
     expect(await ask({ id: 'x', method: 'aria2.none' })).toEqual({ jsonrpc: '2.0', id: 'x', error: refusal });

@@ -21,7 +21,7 @@ export async function startFileServer(): Promise<FileServer> {
   const expired = new Set<string>();
   const readers = new Map<ServerResponse, string>();
   const server = createServer((request, response) => {
-    const [, kind = '', ...rest] = new URL(request.url ?? '/', 'http://lab').pathname.split('/');
+    const [, kind = '', ...rest] = new URL(request.url ?? '/', 'http://testbed').pathname.split('/');
     const [first = '', second = '', third = ''] = rest;
     if (kind === 'file') return sendContent(request, response, contentOf(Number(first)));
     if (kind === 'slow') return sendContent(request, response, contentOf(Number(second)), Number(first));

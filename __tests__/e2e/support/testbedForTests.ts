@@ -1,9 +1,9 @@
-import { type Aria2Process, type Aria2Settings, startAria2 } from '../../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../../scripts/lab/fileServer';
+import { type Aria2Process, type Aria2Settings, startAria2 } from '../../../scripts/testbed/aria2Process';
+import { type FileServer, startFileServer } from '../../../scripts/testbed/fileServer';
 import { cleanUp } from './cleanUp';
 import { serveSite, type Site, type SiteSource } from './site';
 
-export interface Lab {
+export interface Testbed {
   /** One for all tests of the file. */
   readonly files: FileServer;
   /** The URL of a file whose download takes a quarter of an hour. */
@@ -20,10 +20,10 @@ interface Wanted {
 }
 
 /**
- * The usual set-up of a file whose tests add tasks. `take` receives the lab before each test. Returns the function that registers
+ * The usual set-up of a file whose tests add tasks. `take` receives the testbed before each test. Returns the function that registers
  * what else a test starts (cleanUp).
  */
-export function labForTests(take: (lab: Lab) => void, wanted: Wanted = {}): ReturnType<typeof cleanUp> {
+export function testbedForTests(take: (testbed: Testbed) => void, wanted: Wanted = {}): ReturnType<typeof cleanUp> {
   const lasting = cleanUp(afterAll);
   const started = cleanUp(afterEach);
   let files: FileServer;

@@ -1,8 +1,8 @@
-import { waitUntil } from '../../../scripts/lab/waitUntil';
+import { waitUntil } from '../../../scripts/testbed/waitUntil';
 
 const never = (): Promise<undefined> => new Promise(() => undefined);
 
-describe('scripts/lab/waitUntil', () => {
+describe('scripts/testbed/waitUntil', () => {
   it('returns the first truthy value', async () => {
     const seen = [0, '', null, 'the row'];
     await expect(waitUntil('the row is there', () => Promise.resolve(seen.shift()))).resolves.toBe('the row');
