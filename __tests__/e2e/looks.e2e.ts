@@ -6,7 +6,7 @@ import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { boxOf, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
-import { field } from './support/taskDetail';
+import { field, taskAction } from './support/taskDetail';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -91,5 +91,27 @@ describe('e2e/looks', () => {
     expect(await filter()).toBe('brightness(0.6)');
     const [name, fact] = [await edgesOf(page.locator('header bdi').first()), await edgesOf(page.locator('dt').first())];
     expect(name.left).toBe(fact.left);
+  });
+
+  it('ends the buttons of a header where the page below ends', async () => {
+    const task = await open(`/task/detail/${failed}`, 'en');
+    const { right } = await edgesOf(taskAction(task, 'Remove Task'));
+    expect(right).toBe((await edgesOf(task.locator('dl > div').first())).right);
+    const form = await open('/new', 'en');
+    for (const width of [1280, 1920]) {
+      await form.setViewportSize({ width, height: 800 });
+      const box = await edgesOf(form.getByRole('textbox', { name: 'Download Links' }));
+      expect((await edgesOf(form.getByRole('button', { name: 'Open', exact: true }))).right).toBe(box.right);
+    }
+  });
+
+  it('begins the pages Status and Servers below their names in a window of 700 pixels', async () => {
+    const small = { viewport: { width: 700, height: 700 } };
+    const status = await open('/status', 'en', small);
+    const button = await edgesOf(status.getByRole('button', { name: 'Save Session' }));
+    expect(button.left).toBe((await edgesOf(status.locator('h1'))).left);
+    const servers = await open('/servers', 'en', small);
+    const card = await edgesOf(servers.getByRole('article'));
+    expect(card.left).toBe((await edgesOf(servers.locator('h1'))).left);
   });
 });
