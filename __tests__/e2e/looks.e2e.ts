@@ -4,7 +4,7 @@ import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, untilGone } from './support/pageElements';
+import { boxOf, taskRow, untilGone } from './support/pageElements';
 import { serveSite } from './support/site';
 import { field, taskAction } from './support/taskDetail';
 
@@ -91,6 +91,26 @@ describe('e2e/looks', () => {
     expect(await filter()).toBe('brightness(0.6)');
     const [name, fact] = [await edgesOf(page.locator('header bdi').first()), await edgesOf(page.locator('dt').first())];
     expect(name.left).toBe(fact.left);
+  });
+
+  it('prints the links as wide as the facts, and the list without an empty bar above it and with whole errors', async () => {
+    const refused = await addUri(daemon, `${files.url}/status/403/refused.bin`);
+    await waitForStatus(daemon, refused, 'error');
+    const page = await open(`/task/detail/${refused}`, 'en');
+    const links = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Links' }) });
+    await links.locator('li').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await untilGone(page.getByRole('tab'));
+    expect((await edgesOf(links.locator('li'))).right).toBeGreaterThanOrEqual((await edgesOf(page.locator('dl > div').first())).right - 1);
+
+    const list = await open('/all', 'en');
+    const cause = taskRow(list, refused).locator('span[data-open]').filter({ hasText: 'The server refuses this request.' });
+    await cause.waitFor();
+    await list.getByRole('button', { name: /^Failed/ }).waitFor();
+    await list.emulateMedia({ media: 'print' });
+    await untilGone(list.getByRole('toolbar'));
+    expect((await edgesOf(list.getByRole('columnheader', { name: 'File Name' }))).top).toBeLessThanOrEqual(1);
+    expect(await cause.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
   it('ends the buttons of a header where the page below ends', async () => {
