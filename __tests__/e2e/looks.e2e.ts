@@ -5,6 +5,7 @@ import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { boxOf, taskRow, untilGone } from './support/pageElements';
+import { setting } from './support/settings';
 import { serveSite } from './support/site';
 import { field, taskAction } from './support/taskDetail';
 
@@ -133,5 +134,30 @@ describe('e2e/looks', () => {
     const servers = await open('/servers', 'en', small);
     const card = await edgesOf(servers.getByRole('article'));
     expect(card.left).toBe((await edgesOf(servers.locator('h1'))).left);
+  });
+
+  it('draws whole outlines of focused elements: a chip, the link of a row, an hour of the timetable', async () => {
+    const list = await open('/all', 'en');
+    const chip = list.getByRole('button', { name: /^Failed/ });
+    await chip.focus();
+    expect(await chip.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('16px');
+    const link = taskRow(list, failed).getByRole('link');
+    await link.focus();
+    await list.keyboard.press('Shift');
+    const beyond = await link.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      return parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    });
+    expect((await edgesOf(link)).right + beyond).toBeLessThanOrEqual((await edgesOf(taskRow(list, failed))).right);
+
+    const settings = await open('/settings/arioso', 'en', {
+      storage: { 'Arioso.Options': '{"speedTimetable":"[{\\"slow\\":{\\"mon\\":\\"8-18\\"}}]"}' },
+    });
+    const hour = setting(settings, 'speedTimetable').getByRole('gridcell').first();
+    await hour.focus();
+    await settings.keyboard.press('ArrowDown');
+    const focused = settings.locator('[role="gridcell"]:focus-visible');
+    await focused.waitFor();
+    expect(await focused.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1');
   });
 });
