@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/lab/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/lab/fileServer';
+import { joinSwarm, startSwarm } from '../../scripts/lab/swarm';
 import { addUri, waitForStatus } from '../../scripts/lab/tasks';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
@@ -8,6 +9,7 @@ import { boxOf, taskRow, untilGone } from './support/pageElements';
 import { setting } from './support/settings';
 import { serveSite } from './support/site';
 import { field, taskAction } from './support/taskDetail';
+import { clickTab } from './support/tour';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -16,6 +18,7 @@ let daemon: Aria2Process;
 let failed: string;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const smallPhone = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
 beforeAll(async () => {
   files = await lasting(startFileServer());
@@ -24,8 +27,8 @@ beforeAll(async () => {
   await waitForStatus(daemon, failed, 'error');
 });
 
-async function open(path: string, language: string, options: VisitOptions = {}): Promise<Page> {
-  const site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+async function open(path: string, language: string, options: VisitOptions = {}, { port } = daemon): Promise<Page> {
+  const site = await lasting(serveSite({ daemons: [{ port }] }));
   return (await browser.open(`${site.url}?lang=${language}#!${path}`, options)).page;
 }
 
@@ -159,5 +162,47 @@ describe('e2e/looks', () => {
     const focused = settings.locator('[role="gridcell"]:focus-visible');
     await focused.waitFor();
     expect(await focused.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1');
+  });
+});
+
+describe('e2e/looks of a torrent', () => {
+  let member: Aria2Process;
+  let torrent: string;
+
+  beforeAll(async () => {
+    const swarm = await lasting(
+      startSwarm({
+        name: 'album',
+        files: [
+          { path: 'music/one.flac', content: contentOf(900_000) },
+          { path: 'music/two.flac', content: contentOf(20_000) },
+        ],
+        uploadBytesPerSecond: 1000,
+      }),
+    );
+    const joined = await joinSwarm(swarm);
+    member = await lasting(Promise.resolve(joined.daemon));
+    torrent = joined.gid;
+  });
+
+  it('has rows of one height in the overview', async () => {
+    const page = await open(`/task/detail/${torrent}`, 'en', {}, member);
+    await field(page, 'bt-tracker-servers').waitFor();
+    await field(page, 'info-hash').waitFor();
+    const heights = await page.locator('dl > div').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it('shows the whole address of a peer on a small phone, and the buttons of the files in one line', async () => {
+    const page = await open(`/task/detail/${torrent}`, 'en', smallPhone, member);
+    await clickTab(page, 'Peers');
+    const address = page.getByRole('cell').filter({ hasText: /^127\.0\.0\.1:\d+$/ });
+    await address.waitFor();
+    expect(await address.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+
+    await clickTab(page, 'Files');
+    const menu = await edgesOf(page.getByRole('button', { name: 'File list' }));
+    const choose = await edgesOf(page.getByRole('button', { name: 'Pause and Select' }));
+    expect(menu.middle).toBe(choose.middle);
   });
 });
