@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
-import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
+import { joinSwarm, startSwarm } from '../../scripts/testbed/swarm';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, untilGone } from './support/pageElements';
+import { boxOf, taskRow, untilGone } from './support/pageElements';
+import { setting } from './support/settings';
 import { serveSite } from './support/site';
-import { field } from './support/taskDetail';
+import { field, taskAction } from './support/taskDetail';
+import { clickTab } from './support/tour';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -15,6 +18,7 @@ let daemon: Aria2Process;
 let failed: string;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const smallPhone = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
 beforeAll(async () => {
   files = await lasting(startFileServer());
@@ -23,8 +27,8 @@ beforeAll(async () => {
   await waitForStatus(daemon, failed, 'error');
 });
 
-async function open(path: string, language: string, options: VisitOptions = {}): Promise<Page> {
-  const site = await lasting(serveSite({ daemons: [{ port: daemon.port }] }));
+async function open(path: string, language: string, options: VisitOptions = {}, { port } = daemon): Promise<Page> {
+  const site = await lasting(serveSite({ daemons: [{ port }] }));
   return (await browser.open(`${site.url}?lang=${language}#!${path}`, options)).page;
 }
 
@@ -91,5 +95,114 @@ describe('e2e/looks', () => {
     expect(await filter()).toBe('brightness(0.6)');
     const [name, fact] = [await edgesOf(page.locator('header bdi').first()), await edgesOf(page.locator('dt').first())];
     expect(name.left).toBe(fact.left);
+  });
+
+  it('prints the links as wide as the facts, and the list without an empty bar above it and with whole errors', async () => {
+    const refused = await addUri(daemon, `${files.url}/status/403/refused.bin`);
+    await waitForStatus(daemon, refused, 'error');
+    const page = await open(`/task/detail/${refused}`, 'en');
+    const links = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Links' }) });
+    await links.locator('li').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await untilGone(page.getByRole('tab'));
+    expect((await edgesOf(links.locator('li'))).right).toBeGreaterThanOrEqual((await edgesOf(page.locator('dl > div').first())).right - 1);
+
+    const list = await open('/all', 'en');
+    const cause = taskRow(list, refused).locator('span[data-open]').filter({ hasText: 'The server refuses this request.' });
+    await cause.waitFor();
+    await list.getByRole('button', { name: /^Failed/ }).waitFor();
+    await list.emulateMedia({ media: 'print' });
+    await untilGone(list.getByRole('toolbar'));
+    expect((await edgesOf(list.getByRole('columnheader', { name: 'File Name' }))).top).toBeLessThanOrEqual(1);
+    expect(await cause.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
+  it('ends the buttons of a header where the page below ends', async () => {
+    const task = await open(`/task/detail/${failed}`, 'en');
+    const { right } = await edgesOf(taskAction(task, 'Remove Task'));
+    expect(right).toBe((await edgesOf(task.locator('dl > div').first())).right);
+    const form = await open('/new', 'en');
+    for (const width of [1280, 1920]) {
+      await form.setViewportSize({ width, height: 800 });
+      const box = await edgesOf(form.getByRole('textbox', { name: 'Download Links' }));
+      expect((await edgesOf(form.getByRole('button', { name: 'Open', exact: true }))).right).toBe(box.right);
+    }
+  });
+
+  it('begins the pages Status and Servers below their names in a window of 700 pixels', async () => {
+    const small = { viewport: { width: 700, height: 700 } };
+    const status = await open('/status', 'en', small);
+    const button = await edgesOf(status.getByRole('button', { name: 'Save Session' }));
+    expect(button.left).toBe((await edgesOf(status.locator('h1'))).left);
+    const servers = await open('/servers', 'en', small);
+    const card = await edgesOf(servers.getByRole('article'));
+    expect(card.left).toBe((await edgesOf(servers.locator('h1'))).left);
+  });
+
+  it('draws whole outlines of focused elements: a chip, the link of a row, an hour of the timetable', async () => {
+    const list = await open('/all', 'en');
+    const chip = list.getByRole('button', { name: /^Failed/ });
+    await chip.focus();
+    expect(await chip.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('16px');
+    const link = taskRow(list, failed).getByRole('link');
+    await link.focus();
+    await list.keyboard.press('Shift');
+    const beyond = await link.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      return parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    });
+    expect((await edgesOf(link)).right + beyond).toBeLessThanOrEqual((await edgesOf(taskRow(list, failed))).right);
+
+    const settings = await open('/settings/arioso', 'en', {
+      storage: { 'Arioso.Options': '{"speedTimetable":"[{\\"slow\\":{\\"mon\\":\\"8-18\\"}}]"}' },
+    });
+    const hour = setting(settings, 'speedTimetable').getByRole('gridcell').first();
+    await hour.focus();
+    await settings.keyboard.press('ArrowDown');
+    const focused = settings.locator('[role="gridcell"]:focus-visible');
+    await focused.waitFor();
+    expect(await focused.evaluate((element) => getComputedStyle(element).zIndex)).toBe('1');
+  });
+});
+
+describe('e2e/looks of a torrent', () => {
+  let member: Aria2Process;
+  let torrent: string;
+
+  beforeAll(async () => {
+    const swarm = await lasting(
+      startSwarm({
+        name: 'album',
+        files: [
+          { path: 'music/one.flac', content: contentOf(900_000) },
+          { path: 'music/two.flac', content: contentOf(20_000) },
+        ],
+        uploadBytesPerSecond: 1000,
+      }),
+    );
+    const joined = await joinSwarm(swarm);
+    member = await lasting(Promise.resolve(joined.daemon));
+    torrent = joined.gid;
+  });
+
+  it('has rows of one height in the overview', async () => {
+    const page = await open(`/task/detail/${torrent}`, 'en', {}, member);
+    await field(page, 'bt-tracker-servers').waitFor();
+    await field(page, 'info-hash').waitFor();
+    const heights = await page.locator('dl > div').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it('shows the whole address of a peer on a small phone, and the buttons of the files in one line', async () => {
+    const page = await open(`/task/detail/${torrent}`, 'en', smallPhone, member);
+    await clickTab(page, 'Peers');
+    const address = page.getByRole('cell').filter({ hasText: /^127\.0\.0\.1:\d+$/ });
+    await address.waitFor();
+    expect(await address.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+
+    await clickTab(page, 'Files');
+    const menu = await edgesOf(page.getByRole('button', { name: 'File list' }));
+    const choose = await edgesOf(page.getByRole('button', { name: 'Pause and Select' }));
+    expect(menu.middle).toBe(choose.middle);
   });
 });

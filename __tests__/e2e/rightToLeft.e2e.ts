@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { startAria2 } from '../../scripts/testbed/aria2Process';
+import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
+import { contentOf } from '../../scripts/testbed/fileServer';
+import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { pseudoLanguageFiles } from '../../scripts/lib/pseudoLanguage';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
@@ -10,12 +12,13 @@ import { addPaused, untilRowsStay } from './support/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
+let daemon: Aria2Process;
 let site: Site;
 /** The mirrored pseudo-language as if a packager had added Arabic. */
 const asArabic = (text: string): string => text.replace('qps_plocm', 'ar');
 
 beforeAll(async () => {
-  const daemon = await lasting(startAria2());
+  daemon = await lasting(startAria2());
   await addPaused(daemon, ['one', 'two']);
   site = await lasting(
     serveSite({
@@ -68,6 +71,51 @@ describe('e2e/rightToLeft', () => {
     await pane.getByRole('tab').first().focus();
     await page.keyboard.press('ArrowLeft');
     expect(await pane.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('keeps a dragged row in its list, and a speed beside its icon', async () => {
+    const page = await open('#!/waiting', 1280);
+    const row = rows(page).first();
+    await row.locator('[data-drag]').waitFor();
+    await untilRowsStay(page);
+    const { x, width } = await boxOf(row);
+    const handle = await boxOf(row.locator('[data-drag]'));
+    await page.mouse.move(handle.x + 5, handle.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 5, handle.y + 40, { steps: 4 });
+    const lifted = page.locator('[data-lifted]');
+    expect(await boxOf(lifted)).toMatchObject({ x, width });
+    await page.mouse.up();
+
+    const speed = page.getByRole('status').locator('[data-stat="upload-speed"]');
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--download-line') !== '');
+    const { left, right } = await speed.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      return { left: text.right, right: element.parentElement?.querySelector('svg')?.getBoundingClientRect().left ?? NaN };
+    });
+    expect(right - left).toBeLessThanOrEqual(10);
+  });
+
+  it('aligns the sizes of files with the name of their column', async () => {
+    const torrent = makeTorrent({
+      name: 'album',
+      announce: 'http://127.0.0.1:1/announce',
+      files: ['a', 'b'].map((path) => ({ path, content: contentOf(100) })),
+    });
+    const gid = String(await daemon.call('aria2.addTorrent', torrent.bytes.toString('base64'), [], { pause: 'true' }));
+    const page = await open(`#!/task/detail/${gid}`, 1280);
+    await page.getByRole('tab').nth(2).click();
+    const size = page.locator('[data-file-index] [data-cell="size"]').first();
+    await size.waitFor();
+    const name = page.getByRole('columnheader').nth(1).getByRole('button');
+    const edge = await size.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+    expect(Math.abs(edge - (await boxOf(name)).x)).toBeLessThanOrEqual(1);
   });
 
   it.each(['#!/waiting', '#!/new', '#!/settings/arioso', '#!/settings/aria2/bt', '#!/status'])(

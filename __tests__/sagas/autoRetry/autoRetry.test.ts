@@ -233,7 +233,7 @@ describe('sagas/autoRetry/autoRetry', () => {
     store.dispatch(locationChanged(locationOf(path)));
     await fail();
     await advance(10_100);
-    expect(history.asked).toEqual(visited);
+    expect(history.calls).toEqual(visited);
   });
 
   it("counts aria2's refusal of the new task as an attempt", async () => {

@@ -208,7 +208,7 @@ describe('sagas/newTask/sendingWorker, what follows', () => {
   it('stays on the page when a metalink has become no task', async () => {
     const files: readonly NewFile[] = [{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }];
     const { history, form } = await send('', { files, answer: () => ({ ok: true, value: [] }) });
-    expect([history.asked, form().files]).toEqual([[], []]);
+    expect([history.calls, form().files]).toEqual([[], []]);
   });
 });
 
