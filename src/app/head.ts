@@ -33,7 +33,7 @@ function readEarlySettings(): Readonly<Record<string, unknown>> {
   return isRecord(raw) ? raw : {};
 }
 
-const asTheme = oneOf(themes);
+const aTheme = oneOf(themes);
 
 /** The first paint waits at most this long for the preset. */
 const maxWaitMs: Milliseconds = 300;
@@ -47,7 +47,7 @@ function waitForPreset(): void {
     try {
       const preset: unknown = await (await copy).json();
       if (!isRecord(preset)) return;
-      if (isRecord(preset.defaults)) applyTheme(asTheme(preset.defaults.theme) ?? 'dark');
+      if (isRecord(preset.defaults)) applyTheme(aTheme(preset.defaults.theme) ?? 'dark');
       markEmbedded(embedInAddress(query) ?? preset.embed === true);
     } catch {
       // No preset, or a broken one: the application handles it.
@@ -80,7 +80,7 @@ const settings = readEarlySettings();
 const query = new URLSearchParams(pageSearch());
 const language = languageInAddress(query) ?? aLanguageCode(settings.language) ?? chooseLanguage(browserLanguages());
 /** The address's theme; the theme shown last (sagas/page/theme), which may come from a preset; the stored setting. */
-const theme = asTheme(query.get('theme')) ?? asTheme(own(storageKeys.theme)) ?? asTheme(settings.theme);
+const theme = aTheme(query.get('theme')) ?? aTheme(own(storageKeys.theme)) ?? aTheme(settings.theme);
 markEmbedded(embedInAddress(query) === true);
 applyTheme(theme ?? 'dark');
 setPageLanguage(language);
