@@ -83,7 +83,7 @@ describe('components/taskDetail/tabs/TaskOptionsTab', () => {
     await show('active', { isTorrent: true });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['General', 'BitTorrent']);
     expect(screen.getByText(/^This torrent is running\./)).toBeTruthy();
-    expect(screen.queryByText(/if the server cannot resume/)).toBeNull();
+    expect(screen.queryByText(/the server cannot resume/)).toBeNull();
     // aria2 does restart it, and sends onDownloadStart.
     expect(facts('dir')).toEqual(['Restarts the download', 'Does not move the files of a torrent', "Same as aria2's settings"]);
     expect(within(group('dir')).getByText('Where this download is saved.')).toBeTruthy();
