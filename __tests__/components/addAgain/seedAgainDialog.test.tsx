@@ -56,4 +56,14 @@ describe('components/addAgain/SeedAgainDialog', () => {
     const { inside } = await open({ names: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] });
     expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b', 'c', 'd', 'e', '… and 2 more']);
   });
+
+  it('has no values to send until aria2 has sent its options', async () => {
+    const { store, inside } = await open({ present: undefined });
+    const submit = () => inside.getByRole<HTMLButtonElement>('button', { name: 'Check and Seed' });
+    expect(inside.getByRole('status').textContent).toBe('Loading…');
+    expect([inside.queryAllByRole('textbox').length, submit().disabled]).toEqual([0, true]);
+    await actAndLoad(() => store.dispatch(seedAgainOpened({ names: ['a'], present: { isSeeding: true, ratio: '1.5', time: '' } })));
+    expect(inside.queryByText('Loading…')).toBeNull();
+    expect([inside.getByRole<HTMLInputElement>('textbox', { name: 'Seed Until Ratio' }).value, submit().disabled]).toEqual(['1.5', false]);
+  });
 });

@@ -24,18 +24,20 @@ const torrent = (gid: string, letter: string, status: TaskStatus = 'complete') =
   makeTask({ gid, status, details: { name: `torrent ${gid}`, isTorrent: true, infoHash: hash(letter), fileCount: 1 } });
 const file = makeTask({ gid: 'f1', status: 'complete', details: { name: 'f.iso', fileCount: 1, uris: ['http://a/f.iso'] } });
 const noTasks: readonly Task[] = [];
+const noError: DaemonError | undefined = undefined;
 const order = { isSeeding: true, ratio: '2', time: '' };
 
 function start(
   settings: NonNullable<Parameters<typeof makeState>[0]>['settings'] = {},
-  { path = '/all', isListed = true, waiting = noTasks } = {},
+  { path = '/all', isListed = true, waiting = noTasks, delayMs = 0, error = noError } = {},
 ) {
   const active = [torrent('d4', 'd', 'active')];
   const stopped = [torrent('a1', 'a'), torrent('b2', 'b'), torrent('b3', 'b'), torrent('d5', 'd'), file];
   const daemon = fakeDaemon({
     lists: { active, waiting, stopped },
+    ...(delayMs > 0 && { delayMs }),
     answer: (method, [params]) => {
-      if (method === 'aria2.getOption') return { dir: '/dl', 'seed-ratio': '1.5', 'seed-time': '0' };
+      if (method === 'aria2.getOption') return error ?? { dir: '/dl', 'seed-ratio': '1.5', 'seed-time': '0' };
       return method === 'aria2.addUri' && String(params).includes(hash('b')) ? new DaemonError(1, 'refused') : undefined;
     },
     options: { 'seed-ratio': '1.0', 'seed-time': '20' },
@@ -48,7 +50,7 @@ function start(
     environment,
   });
   const asked = async () => {
-    await waitUntil('the dialog opens', () => saga.types().includes(seedAgainOpened.type));
+    await waitUntil('the dialog has the values', () => selectSeedAgain(saga.store.getState()).open?.present);
     return selectSeedAgain(saga.store.getState()).open;
   };
   const sent = (method: string) => daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
@@ -159,7 +161,42 @@ describe('sagas/addAgain/seedAgain', () => {
     // The next question is not blocked, once the server of the moment has told its tasks.
     store.dispatch(polled({ time: 0, lists: { stopped: [torrent('b2', 'b')] } }));
     store.dispatch(seedAgainRequested(['b2']));
-    await waitUntil('the dialog opens again', () => types().filter((each) => each === seedAgainOpened.type).length === 2);
+    await asked();
     expect(sent('aria2.addUri')).toEqual([]);
+  });
+
+  describe('while aria2 needs time for its options', () => {
+    const slow = { delayMs: 600 };
+
+    it('opens the dialog without values, then shows them', async () => {
+      const { store, actions, asked } = start({}, slow);
+      store.dispatch(seedAgainRequested(['a1']));
+      const { names, present } = (await asked()) ?? {};
+      expect(actions.filter(seedAgainOpened.match).map(({ payload }) => payload)).toEqual([{ names: ['torrent a1'] }, { names, present }]);
+    });
+
+    it('sends nothing when the user closes the dialog meanwhile', async () => {
+      const { store, actions, types, sent } = start({}, slow);
+      store.dispatch(seedAgainRequested(['a1']));
+      await waitUntil('the dialog opens', () => types().includes(seedAgainOpened.type));
+      store.dispatch(seedAgainClosed());
+      store.dispatch(seedAgainRequested(['b2']));
+      await waitUntil('the next dialog has the values', () => selectSeedAgain(store.getState()).open?.present);
+      expect(actions.filter(seedAgainOpened.match).map(({ payload }) => payload.names)).toEqual([
+        ['torrent a1'],
+        ['torrent b2'],
+        ['torrent b2'],
+      ]);
+      expect(sent('aria2.addUri')).toEqual([]);
+    });
+
+    it('closes the dialog when aria2 has no such task', async () => {
+      const { store, types } = start({}, { ...slow, error: new DaemonError(1, 'GID a1 is not found') });
+      store.dispatch(seedAgainRequested(['a1']));
+      await waitUntil('the error is shown', () => store.getState().notices.dialogs.length > 0);
+      expect(types()).toContain(seedAgainOpened.type);
+      expect(selectSeedAgain(store.getState()).open).toBeUndefined();
+      expect(store.getState().notices.dialogs).toMatchObject([{ text: { key: 'redownload.gone', values: { name: 'torrent a1' } } }]);
+    });
   });
 });

@@ -3,7 +3,7 @@ import { definitionOf } from '../../domain/options/definitions';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { validateOption } from '../../domain/options/values/validate';
-import { maxSeedMinutes, seedEnd } from '../../domain/addAgain/seedAgain';
+import { maxSeedMinutes, seedEnd, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -12,6 +12,7 @@ import { seedAgainConfirmed, type SeedAgainDialogContent } from '../../store/sli
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { Hint } from '../common/fields/Hint';
+import { Loading } from '../common/loading/Loading';
 import { OptionEditor } from '../options/editor/OptionEditor';
 import styles from './SeedAgainDialog.module.css';
 
@@ -31,25 +32,26 @@ const limits: readonly Limit[] = [
   { field: 'time', definition: seedTime },
 ];
 
+const problemOf = (choices: SeedAgainChoices, { field, definition }: Limit) =>
+  validateOption(definition, choices[field], field === 'ratio');
+
 /** Asks how long a stopped torrent shall seed, or whether its files shall only be checked. */
 export default function SeedAgainDialog({ names, present, onClose }: SeedAgainDialogContent & { readonly onClose: () => void }) {
   const text = useText();
   const dispatch = useAppDispatch();
   const isConnected = useAppSelector(selectIsConnected);
-  const [choices, setChoices] = useState(present);
-  const preset = useAppSelector((state) => state.settings.preset);
-  const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
-  const problemOf = ({ field, definition }: Limit) => validateOption(definition, choices[field], field === 'ratio');
-  const isValid = !choices.isSeeding || limits.every((limit) => !problemOf(limit));
+  const [typed, setTyped] = useState<SeedAgainChoices>();
+  const choices = typed ?? present;
+  const isValid = choices !== undefined && (!choices.isSeeding || limits.every((limit) => !problemOf(choices, limit)));
   return (
     <Dialog
       title={text('seedAgain.title')}
-      hasUnsavedInput={choices !== present}
+      hasUnsavedInput={typed !== undefined}
       buttons={
         <>
           <Button onClick={onClose}>{text('action.cancel')}</Button>
           <Button type="submit" kind="primary" isDisabled={!isValid || !isConnected}>
-            {text(choices.isSeeding ? 'seedAgain.seed' : 'seedAgain.check')}
+            {text(choices?.isSeeding === false ? 'seedAgain.check' : 'seedAgain.seed')}
           </Button>
         </>
       }
@@ -65,6 +67,25 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedAgainDi
         ))}
         {names.length > maxNames && <li>{text('list.more', { count: names.length - maxNames })}</li>}
       </ul>
+      {choices ? <Choices choices={choices} isValid={isValid} onChange={setTyped} /> : <Loading className={styles.loading} />}
+      <Hint>{text('seedAgain.metadata')}</Hint>
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly choices: SeedAgainChoices;
+  readonly isValid: boolean;
+  readonly onChange: (choices: SeedAgainChoices) => void;
+}
+
+/** The options, below a sentence that says when the seeding ends. */
+function Choices({ choices, isValid, onChange }: ChoicesProps) {
+  const text = useText();
+  const preset = useAppSelector((state) => state.settings.preset);
+  const isOffered = ({ key }: OptionDefinition) => !isHidden(preset, `option:${key}`);
+  return (
+    <>
       <p aria-live="polite">
         {isValid
           ? text('format.sentences', {
@@ -79,13 +100,13 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedAgainDi
           value={undefined}
           edit={undefined}
           typed={String(choices.isSeeding)}
-          onType={({ typed }) => setChoices({ ...choices, isSeeding: typed === 'true' })}
+          onType={({ typed }) => onChange({ ...choices, isSeeding: typed === 'true' })}
         />
       )}
       {choices.isSeeding &&
         limits.map((limit) => {
           const { field, definition } = limit;
-          const problem = problemOf(limit);
+          const problem = problemOf(choices, limit);
           return (
             isOffered(definition) && (
               <OptionEditor
@@ -96,12 +117,11 @@ export default function SeedAgainDialog({ names, present, onClose }: SeedAgainDi
                 typed={choices[field]}
                 isRequired={field === 'ratio'}
                 placeholder={field === 'time' ? text('seedAgain.noLimit') : ''}
-                onType={({ typed }) => setChoices({ ...choices, [field]: typed })}
+                onType={({ typed }) => onChange({ ...choices, [field]: typed })}
               />
             )
           );
         })}
-      <Hint>{text('seedAgain.metadata')}</Hint>
-    </Dialog>
+    </>
   );
 }

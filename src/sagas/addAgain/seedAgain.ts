@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, race, select, take } from '../effects';
+import { call, delay, put, race, select, take } from '../effects';
 import { canSeedAgain, initialSeedChoices, seedOptions, type SeedAgainChoices } from '../../domain/addAgain/seedAgain';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { Task, TaskUpdate } from '../../domain/tasks/task';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import { maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
-import type { Gid } from '../../domain/units';
+import type { Gid, Milliseconds } from '../../domain/units';
 import { infoHashKeys, methods } from '../../rpc';
 import { selectPageLists } from '../../store/selectors/navigation';
 import { selectTasksOf } from '../../store/selectors/tasks';
@@ -20,6 +20,17 @@ import { type AddingBatch, callForTask, globalOptionsOf, newBatch, reportInterru
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 import { logNotAdded } from './logNotAdded';
 
+/** A dialog that shows only that it is loading would flicker if aria2 responds at once. */
+const loadingShownAfterMs: Milliseconds = 300;
+const closing = [seedAgainClosed, isConnectionChange];
+
+/** Opens the dialog without values if aria2 responds late. Ends when the user closes the dialog. */
+function* showLoading(names: readonly string[]): SagaIterator<void> {
+  yield* delay(loadingShownAfterMs);
+  yield* put(seedAgainOpened({ names }));
+  yield* take(closing);
+}
+
 /**
  * Adds stopped torrents again, to seed or to check them. First a dialog asks for the options. Then each torrent is added as "Download
  * Again" does: by info hash, with the same folder, files and trackers. aria2 accepts the info hash of a stopped task, but not that of an
@@ -31,16 +42,22 @@ export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequest
   const [first, ...others] = tasks;
   if (!first) return;
   const isSingle = others.length === 0;
+  const names = tasks.map(nameOrGid);
   const batch = newBatch();
-  let options: DaemonOptions;
+  let options: DaemonOptions | undefined;
   try {
-    options = isSingle ? yield* callForTask(batch, methods.getOption(first.gid)) : yield* globalOptionsOf(batch);
+    ({ options } = yield* race({
+      options: isSingle ? call(callForTask<DaemonOptions>, batch, methods.getOption(first.gid)) : call(globalOptionsOf, batch),
+      closed: call(showLoading, names),
+    }));
   } catch (error) {
+    yield* put(seedAgainClosed());
     yield* reportInterruption(batch, error, nameOrGid(first));
     return;
   }
-  yield* put(seedAgainOpened({ names: tasks.map(nameOrGid), present: initialSeedChoices(options) }));
-  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take([seedAgainClosed, isConnectionChange]) });
+  if (!options) return;
+  yield* put(seedAgainOpened({ names, present: initialSeedChoices(options) }));
+  const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take(closing) });
   if (!confirmed) return;
   const choices = confirmed.payload;
   if (isSingle) {

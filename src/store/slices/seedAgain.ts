@@ -12,8 +12,8 @@ interface SeedAgainState {
 export interface SeedAgainDialogContent {
   /** The names of the torrents. */
   readonly names: readonly string[];
-  /** The values of the task, or of the server for several tasks. */
-  readonly present: SeedAgainChoices;
+  /** The values of the task, or of the server for several tasks. Absent until aria2 has sent them. */
+  readonly present?: SeedAgainChoices | undefined;
 }
 
 const initialState: SeedAgainState = {};
