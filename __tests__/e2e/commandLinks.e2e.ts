@@ -102,7 +102,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     const gid = gidOf(await untilAdded(daemon, url));
     await untilAt(page, '#!/waiting');
     await page.locator(`[data-gid="${gid}"][data-status="paused"]`).waitFor();
-    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ split: '3', 'user-agent': 'LabX-Evil:1' });
+    expect(await daemon.call('aria2.getOption', gid)).toMatchObject({ split: '3', 'user-agent': 'TestbedX-Evil:1' });
   });
 
   it('reads the URL in both base64 alphabets, padded or not, escaped or with blanks for plus signs', async () => {
