@@ -43,7 +43,7 @@ export function* addMarked(gid: Gid, addOne: AddOne): SagaIterator<AddedOne> {
 
 interface AddedOne {
   readonly newGid?: Gid | undefined;
-  /** A dialog has already told the user why the task was not added. */
+  /** A dialog has already shown why the task was not added. */
   readonly isReported: boolean;
 }
 

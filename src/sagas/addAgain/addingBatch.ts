@@ -79,7 +79,7 @@ export function* reportInterruption(batch: AddingBatch, error: unknown, name: st
   yield* put(logged({ level: 'ERROR', content: `${error.name}: ${error.message}` }));
 }
 
-/** The text of `interrupted` says that the command may have been carried out. If only a question was interrupted, it was not. */
+/** The text of `interrupted` says that the command may have been carried out. Without a sent command the text would be wrong. */
 const reasonOf = ({ unconfirmed }: AddingBatch, error: Error): Label =>
   unconfirmed === undefined && error instanceof ConnectionError && error.reason === 'interrupted'
     ? connectionLabel(new ConnectionError('closed'))

@@ -43,10 +43,11 @@ type Quote = '' | "'" | '"' | "$'";
 
 /** A place in a command line. */
 interface Place {
+  readonly text: string;
+  /** The place of the mark in the text. */
+  readonly at: number;
   readonly mark: string;
   readonly next: string;
-  /** The text after the mark, long enough for the blanks before a line end. */
-  readonly rest: string;
   readonly dialect: Dialect;
   readonly quote: Quote;
   /** The start of the word that this place is in. */
@@ -75,7 +76,7 @@ function prepare(text: string, dialect: Dialect, least = Infinity): { readonly o
   while (place < text.length) {
     const mark = text.charAt(place);
     if (mark === '\n' && quote === '' && place >= least) break;
-    const step = nextStep({ mark, next: text.charAt(place + 1), rest: text.slice(place + 1, place + 80), dialect, quote, word });
+    const step = nextStep({ text, at: place, mark, next: text.charAt(place + 1), dialect, quote, word });
     out.push(step.out);
     if (quote === '' && step.out === ' ') word = '';
     else if (word.length < maxStartLength) word += step.out;
@@ -111,9 +112,9 @@ function inAnsiQuotes({ mark, next, quote }: Place): Step {
 }
 
 /** An escape character, a variable, or a backslash. Undefined at another character. */
-function atEscape({ mark, next, rest, dialect, quote, word }: Place): Step | undefined {
+function atEscape({ text, at, mark, next, dialect, quote, word }: Place): Step | undefined {
   if (mark === (dialect === 'powershell' ? '`' : '\\') && (quote === '"' || dialect === 'powershell' || !isDriveBegun(word))) {
-    const [lineEnd] = /^[ \t]*(?:\r\n|[\r\n]|$)/.exec(rest) ?? [];
+    const [lineEnd] = /^[ \t]*(?:\r\n|[\r\n]|$)/.exec(text.slice(at + 1, at + 80)) ?? [];
     if (lineEnd === undefined || (quote === '"' && !/[\r\n]/.test(next))) return { out: `\\${next}`, read: 2, quote };
     return { out: quote === '' ? ' ' : '', read: 1 + lineEnd.length, quote };
   }
