@@ -208,6 +208,26 @@ describe('e2e/taskSources, download again', () => {
     expect(hashOf(page)).toBe(`#!/task/detail/${gid}`);
   });
 
+  it('downloads the whole file again although there is a control file', async () => {
+    const daemon = await daemonOfTestbed();
+    const [expired, fresh] = [newLink(200_000), newLink(Infinity)];
+    const gid = await addUri(daemon, expired.url);
+    await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
+    files.expire(expired.word);
+    await waitForStatus(daemon, gid, 'error');
+    const path = join(daemon.dir, 'testbed.bin');
+    expect(existsSync(`${path}.aria2`)).toBe(true);
+    writeFileSync(path, 'spoilt', { flag: 'r+' });
+    const { page } = await openTask(daemon, gid);
+    await button(page, 'Download Again').click();
+    const dialog = dialogNamed(page, 'Download Again');
+    await dialog.getByRole('textbox', { name: 'Links' }).fill(fresh.url);
+    await dialog.getByRole('radio', { name: /Replace the file.*after each pause/s }).check();
+    await button(dialog, 'Download Again').click();
+    await waitForStatus(daemon, await untilAddedAnew(daemon, gid), 'complete');
+    expect(sumOf(path)).toBe(sumOfContent(length));
+  });
+
   it('starts from the beginning although the control file is damaged', async () => {
     const daemon = await daemonOfTestbed();
     for (const name of ['testbed.bin', 'testbed.bin.aria2']) writeFileSync(join(daemon.dir, name), 'spoilt');

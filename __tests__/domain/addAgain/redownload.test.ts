@@ -57,20 +57,16 @@ describe('domain/addAgain/redownload', () => {
     });
   });
 
-  it.each([
-    [8, 'Invalid range header.', { 'remove-control-file': 'true' }],
-    [1, 'Download aborted.', { 'remove-control-file': 'true' }],
-    [10, '', { 'allow-piece-length-change': 'true' }],
-    [1, 'Failed to establish connection, cause: Connection refused', {}],
-    [32, '', {}],
-  ])('overwrites after error %i with message %j without an obstacle by the control file', (errorCode, errorMessage, added) => {
-    const task = makeFullTask({ status: 'error', errorCode, errorMessage, files: [makeFile({ path: '/dl/x.iso' })] });
-    const sent = (mode: 'continue' | 'overwrite') => redownloadRequest(task, { task: {}, global: {} }, { mode, links: [link] }).options;
-    expect(sent('overwrite')).toEqual({ ...sent('overwrite'), ...added });
-    for (const key of ['remove-control-file', 'allow-piece-length-change']) {
-      expect(key in sent('overwrite')).toBe(key in added);
-      expect(sent('continue')).not.toHaveProperty(key);
-    }
+  it.each(['error', 'removed'] as const)('starts a task of status %s from the beginning, without its control file', (status) => {
+    const task = makeFullTask({ status, files: [makeFile({ path: '/dl/x.iso' })] });
+    const sent = redownloadRequest(task, { task: {}, global: {} }, { mode: 'overwrite', links: [link] }).options;
+    expect(sent).toMatchObject({ 'allow-overwrite': 'true', continue: 'false', 'remove-control-file': 'true' });
+  });
+
+  it('lets a pause keep the progress of a finished download that is downloaded again', () => {
+    const task = makeFullTask({ status: 'complete', files: [makeFile({ path: '/dl/x.iso' })] });
+    for (const mode of ['overwrite', 'keepBoth'] as const)
+      expect(redownloadRequest(task, { task: {}, global: {} }, { mode, links: [link] }).options).not.toHaveProperty('remove-control-file');
   });
 
   it('keeps the control file of a download that resumes', () => {

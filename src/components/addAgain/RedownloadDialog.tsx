@@ -88,7 +88,9 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
               labelOf={(each) => (
                 <>
                   {text(`redownload.mode.${each}`)}
-                  <span className={styles.hint}>{text(`redownload.modeHint.${each}`)}</span>
+                  <span className={styles.hint}>
+                    {text(`redownload.modeHint.${each === 'overwrite' && task.status !== 'complete' ? 'restart' : each}`)}
+                  </span>
                 </>
               )}
               onChoose={setMode}

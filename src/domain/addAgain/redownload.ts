@@ -84,19 +84,15 @@ export function redownloadRequest(
     ? { uris: [magnetWithTrackers(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
     : {
         uris: links,
-        options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...(isOverwriting ? controlFileOptions(task) : {}), ...changed },
+        options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...(isOverwriting ? restartOptions(task) : {}), ...changed },
       };
 }
 
 /**
- * aria2 reads the control file (.aria2) although it overwrites the file. So these errors would return: the server cannot resume (8), the
- * pieces have another length (10), and a control file that is damaged or of another file (1, with this message).
+ * aria2 resumes by a control file (.aria2) although it may overwrite the file, so an unfinished download starts from the beginning only
+ * without that file. A finished download has none, and without this option a pause loses no progress.
  */
-function controlFileOptions({ errorCode, errorMessage }: FullTask): SentOptions {
-  if (errorCode === 10) return { 'allow-piece-length-change': 'true' };
-  const isUnusable = errorCode === 1 && errorMessage === 'Download aborted.';
-  return errorCode === 8 || isUnusable ? { 'remove-control-file': 'true' } : {};
-}
+const restartOptions = ({ status }: FullTask): SentOptions => (status === 'complete' ? {} : { 'remove-control-file': 'true' });
 
 function changedOptions(
   { dir, out, header = [], user, password, options }: RedownloadChanges,
