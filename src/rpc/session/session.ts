@@ -20,6 +20,7 @@ import { responseDueMs, createHeartbeat } from './heartbeat';
 import { getVersion } from '../methods';
 import { createPendingRequests, noResponse, pendingRequest } from './pendingRequests';
 import { createRequests } from './requests';
+import { createSendQueue } from './sendQueue';
 import { createTokenBucket } from './tokenBucket';
 import { createTransport } from '../transport/createTransport';
 import type { Traffic, Transport, TransportEvent } from '../transport/transport';
@@ -57,7 +58,7 @@ export interface SessionDependencies {
   /** The time limit for opening the socket, and for each request's response. */
   readonly timeLimitMs?: Milliseconds;
   readonly maxRequestBytes?: Bytes;
-  /** True after a lost connection. Only three requests are sent in the first second, because all clients of a daemon reconnect together. */
+  /** True after a lost connection: the first requests are sent slowly (`sendQueue`). */
   readonly isReconnection?: boolean;
   /** Undefined while the session may send heartbeats and requests that waited for a token; otherwise resolves when it may. */
   readonly whenAllowed?: () => Promise<void> | undefined;
@@ -76,8 +77,6 @@ const slowUploadBytesPerSecond = 64 * 1024;
 /** Two background requests together, then one each 270 ms: at most five in any second (docs/trust.md, section 1). */
 const backgroundBurst = 2;
 const backgroundGapMs = 270;
-const firstSecondMs = 1000;
-const maxInFirstSecond = 3;
 
 /** The session connects on `open`, not before. */
 export function createSession(
@@ -97,24 +96,26 @@ export function createSession(
   const listeners = new Set<(event: SessionEvent) => void>();
   const pending = createPendingRequests();
   const bucket = createTokenBucket(backgroundBurst, backgroundGapMs);
-  const unsent = new Map<string, string>();
-  /** The number of requests that may be sent now. */
-  let allowance = 0;
+  const queue = createSendQueue((id, encoded) => {
+    transport.send(id, encoded);
+    // The wait for the response begins, unless an earlier response is due already.
+    if (pending.ids().length === 1) heartbeat.start();
+  });
   /** The time at which all requests so far have been uploaded, even over a slow line. */
   let uploadedBy: Milliseconds = 0;
   /** A session is `new` until its first usable response. */
   let state: 'new' | 'answering' | 'silent' = 'new';
   let ended: ConnectionError | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let openingTimer: ReturnType<typeof setTimeout> | undefined;
 
   const emit = (event: SessionEvent): void => [...listeners].forEach((listener) => listener(event));
 
   function end(error: ConnectionError): void {
     ended = error;
-    clearTimeout(timer);
+    clearTimeout(openingTimer);
     heartbeat.stop();
     transport.close();
-    unsent.clear();
+    queue.clear();
     for (const id of pending.ids()) pending.take(id)?.reject(error);
   }
 
@@ -164,7 +165,7 @@ export function createSession(
       // extra getVersion, whose response is ignored, changes the alternation.
       if (earlier.method === 'system.multicall' && !ended && !whenAllowed()) {
         const { id, encoded } = encode(getVersion());
-        transmit(id, encoded);
+        queue.send(id, encoded);
       }
     },
     isEnded: () => ended !== undefined,
@@ -175,33 +176,14 @@ export function createSession(
     onTraffic?.(event);
     switch (event.type) {
       case 'opened':
-        clearTimeout(timer);
+        clearTimeout(openingTimer);
         heartbeat.start();
-        if (isReconnection) timer = setTimeout(() => sendUnsent(Infinity), firstSecondMs);
-        return sendUnsent(isReconnection ? maxInFirstSecond : Infinity);
+        return queue.open(isReconnection);
       case 'lost':
         return lose(event.error);
       case 'frame':
         return readResponse(event.text, event.responseTo);
     }
-  }
-
-  function transmit(id: string, encoded: string): void {
-    if (allowance === 0) {
-      unsent.set(id, encoded);
-      return;
-    }
-    allowance -= 1;
-    transport.send(id, encoded);
-    // The wait for the response begins, unless an earlier response is due already.
-    if (pending.ids().length === 1) heartbeat.start();
-  }
-
-  function sendUnsent(nowAllowed: number): void {
-    const held = [...unsent];
-    unsent.clear();
-    allowance = nowAllowed;
-    for (const [id, encoded] of held) transmit(id, encoded);
   }
 
   function encode(daemonCall: DaemonCall<unknown>) {
@@ -218,7 +200,7 @@ export function createSession(
       uploadedBy = Math.max(now, pending.ids().length > 0 ? uploadedBy : now) + Math.floor(bytes / slowUploadBytesPerSecond) * 1000;
       const allowedMs = uploadedBy - now + timeLimitMs;
       pending.add(id, pendingRequest(daemonCall, isPoll, resolve, reject), allowedMs, () => lose(noResponse(daemonCall)));
-      transmit(id, encoded);
+      queue.send(id, encoded);
     });
 
   const { call, batch, pollInFlight, takeToken } = createBatches({ sendCall, split: requests.split, bucket, whenAllowed });
@@ -226,7 +208,7 @@ export function createSession(
   return {
     open() {
       if (ended) return;
-      timer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), timeLimitMs);
+      openingTimer = setTimeout(() => lose(new ConnectionError('unreachable', 'not open in time')), timeLimitMs);
       transport.open(receive);
     },
     close: () => (ended ? undefined : end(new ConnectionError('interrupted'))),
