@@ -20,13 +20,21 @@ const largePaths = ['tasks', 'late.taskDetail'];
 /** The actions that carry tasks and files. */
 const largeActions = ['daemon/polled', 'taskDetail/polled', 'tasks/filesReceived'];
 
-/** For RTK's development checks. RTK's default of 32 ms would cause warnings on any slow machine. */
+/** RTK's default of 32 ms would cause warnings on any slow machine. */
 const warnAfter: Milliseconds = 500;
 
+/** RTK's two checks in development skip the large slices, where they would cost 40 ms a tick at 10,000 tasks. */
+const developmentChecks =
+  process.env.NODE_ENV === 'production'
+    ? {}
+    : {
+        immutableCheck: { warnAfter, ignoredPaths: largePaths },
+        serializableCheck: { warnAfter, ignoredPaths: largePaths, ignoredActions: largeActions },
+      };
+
 /**
- * Makes the store. RTK's thunk is off, because effects live in sagas. RTK's two development checks skip the large slices, where they
- * would cost 40 ms a tick at 10,000 tasks. DevTools stay on in production builds: without the extension they cost nothing, and the
- * masking code is not loaded.
+ * Makes the store. RTK's thunk is off, because effects live in sagas. DevTools stay on in production builds: without the extension they
+ * cost nothing, and the masking code is not loaded.
  */
 export function createStore({ preloadedState, effectGate, effects, enhancers = [], devTools }: StoreParts) {
   const timeTravel = createTimeTravel(effectGate);
@@ -34,11 +42,7 @@ export function createStore({ preloadedState, effectGate, effects, enhancers = [
     reducer: rootReducer,
     preloadedState,
     middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({
-        thunk: false,
-        immutableCheck: { warnAfter, ignoredPaths: largePaths },
-        serializableCheck: { warnAfter, ignoredPaths: largePaths, ignoredActions: largeActions },
-      })
+      getDefaultMiddleware({ thunk: false, ...developmentChecks })
         .prepend(timeTravel.middleware)
         .concat(effects),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
