@@ -335,6 +335,15 @@ describe('rpc/decode, invalid responses', () => {
     expect(after).not.toHaveProperty('verifyIntegrityPending');
   });
 
+  it('takes no other keys of a task, not even those that every object inherits', () => {
+    const raw: unknown = JSON.parse(
+      '{"gid": "2089b05ecca3d829", "constructor": "1", "__proto__": {"status": "active"}, "toString": "1", "x": "1"}',
+    );
+    const update = decodeTaskUpdate(raw);
+    expect(Object.keys(update ?? {})).toEqual(['gid']);
+    expect(update?.status).toBeUndefined();
+  });
+
   it('shortens an error message to 500 characters', () => {
     const [message] = decodeFrame(JSON.stringify({ id: 'a', error: { code: 1, message: 'x'.repeat(9999) } }));
     expect(message?.type === 'error' && message.error.message).toHaveLength(500);

@@ -54,7 +54,26 @@ type Present<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
 /** Drops the keys whose value is undefined, so that a key missing in the response stays missing. */
 export function withoutUndefined<T extends object>(fields: T): Present<T> {
   const kept: Partial<T> = {};
-  // This is a loop for speed, because a list of 10,000 tasks is decoded at once.
   for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];
   return kept as Partial<T> & Present<T>;
+}
+
+/** A decoder for each key of an object. */
+type Decoders<T> = { readonly [Key in keyof T]-?: Decoder<NonNullable<T[Key]>> };
+
+/**
+ * A decoder of the keys of a raw object that are in `decoders`. Missing and unusable values are left out. It takes the keys of the raw
+ * object, because a row of a poll has few of them, and a list of 10,000 rows is decoded at once.
+ */
+export function fieldsOf<T extends object>(decoders: Decoders<T>): (raw: Loose<T>) => Partial<T> {
+  // In a map, unlike in an object, `constructor` and `__proto__` are unknown keys.
+  const known = new Map<string, Decoder<unknown>>(Object.entries(decoders));
+  return (raw) => {
+    const decoded: Partial<T> = {};
+    for (const key in raw) {
+      const value = known.get(key)?.(raw[key]);
+      if (value !== undefined) decoded[key] = value as T[typeof key];
+    }
+    return decoded;
+  };
 }

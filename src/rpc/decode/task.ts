@@ -6,7 +6,7 @@ import type { TaskFile } from '../../domain/files/taskFile';
 import { isMetadataPath, taskName } from '../../domain/tasks/taskName';
 import type { RawBitTorrent, RawTask, RawTorrentInfo } from '../../protocol/aria2';
 import { decodeFiles } from './files';
-import { count, type Decoder, gid, list, type Loose, path, withoutUndefined, record, text, nonEmptyText } from './primitives';
+import { count, type Decoder, gid, fieldsOf, list, type Loose, path, withoutUndefined, record, text, nonEmptyText } from './primitives';
 
 /**
  * Decodes one element of tellActive, tellWaiting or tellStopped, or the result of tellStatus, with any keys. A key that
@@ -17,27 +17,31 @@ export const decodeTaskUpdate: Decoder<TaskUpdate> = (raw) => {
   return fields && decodeFields(fields, decodeFiles(fields.files));
 };
 
+/** The keys of a row. Several raw keys make the details. */
+const rowFields = fieldsOf<Omit<TaskUpdate, 'details'>>({
+  gid,
+  status: oneOf(taskStatuses),
+  totalLength: count,
+  completedLength: count,
+  uploadLength: count,
+  downloadSpeed: count,
+  uploadSpeed: count,
+  connections: count,
+  numSeeders: count,
+  seeder: aBoolean,
+  errorCode: count,
+  errorMessage: text,
+  verifiedLength: count,
+  verifyIntegrityPending: aBoolean,
+  dir: path,
+});
+
+const hasGid = (update: Partial<TaskUpdate>): update is TaskUpdate => update.gid !== undefined;
+
 function decodeFields(fields: Loose<RawTask>, files: readonly TaskFile[] | undefined): TaskUpdate | undefined {
-  const id = gid(fields.gid);
-  if (id === undefined) return undefined;
-  return withoutUndefined({
-    gid: id,
-    status: oneOf(taskStatuses)(fields.status),
-    totalLength: count(fields.totalLength),
-    completedLength: count(fields.completedLength),
-    uploadLength: count(fields.uploadLength),
-    downloadSpeed: count(fields.downloadSpeed),
-    uploadSpeed: count(fields.uploadSpeed),
-    connections: count(fields.connections),
-    numSeeders: count(fields.numSeeders),
-    seeder: aBoolean(fields.seeder),
-    errorCode: count(fields.errorCode),
-    errorMessage: text(fields.errorMessage),
-    verifiedLength: count(fields.verifiedLength),
-    verifyIntegrityPending: aBoolean(fields.verifyIntegrityPending),
-    details: files && decodeDetails(fields, files),
-    dir: path(fields.dir),
-  });
+  const update = rowFields(fields);
+  if (!hasGid(update)) return undefined;
+  return files ? { ...update, details: decodeDetails(fields, files) } : update;
 }
 
 /**
