@@ -51,6 +51,16 @@ const daemonOfTestbed = () => started(startAria2({ secret: 's', extraArgs: ['--m
 const row = (page: Page, url: string): Locator => page.locator(`[data-source="${url}"]`);
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
+/** A task that has failed after a part, because its link has expired. */
+async function failedWithPart(daemon: Aria2Process) {
+  const { word, url: link } = newLink(200_000);
+  const gid = await addUri(daemon, link);
+  await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
+  files.expire(word);
+  const { completedLength } = await waitForStatus(daemon, gid, 'error');
+  return { gid, link, completedLength };
+}
+
 async function urisOf(daemon: Aria2Process, gid: string): Promise<readonly string[]> {
   const told = await daemon.call('aria2.getUris', gid);
   const uris: readonly { readonly uri: string }[] = Array.isArray(told) ? told : [];
@@ -186,16 +196,13 @@ describe('e2e/taskSources, download again', () => {
 
   it('continues the partial file of a failed task with a corrected link', async () => {
     const daemon = await daemonOfTestbed();
-    const [expired, fresh] = [newLink(200_000), newLink(Infinity)];
-    const gid = await addUri(daemon, expired.url);
-    await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
-    files.expire(expired.word);
-    const { completedLength } = await waitForStatus(daemon, gid, 'error');
+    const fresh = newLink(Infinity);
+    const { gid, link, completedLength } = await failedWithPart(daemon);
     const { page } = await openTask(daemon, gid, { settings: { afterRetryingTask: 'stay-on-current' } });
     await button(page, 'Download Again').click();
     const dialog = dialogNamed(page, 'Download Again');
     const links = dialog.getByRole('textbox', { name: 'Links' });
-    expect(await links.inputValue()).toBe(expired.url);
+    expect(await links.inputValue()).toBe(link);
     await links.fill('nonsense');
     expect(await button(dialog, 'Download Again').isDisabled()).toBe(true);
     await links.fill(fresh.url);
@@ -210,18 +217,14 @@ describe('e2e/taskSources, download again', () => {
 
   it('downloads the whole file again although there is a control file', async () => {
     const daemon = await daemonOfTestbed();
-    const [expired, fresh] = [newLink(200_000), newLink(Infinity)];
-    const gid = await addUri(daemon, expired.url);
-    await waitForTask(daemon, gid, 'has a part', ({ completedLength }) => Number(completedLength) > 200_000);
-    files.expire(expired.word);
-    await waitForStatus(daemon, gid, 'error');
+    const { gid } = await failedWithPart(daemon);
     const path = join(daemon.dir, 'testbed.bin');
     expect(existsSync(`${path}.aria2`)).toBe(true);
     writeFileSync(path, 'spoilt', { flag: 'r+' });
     const { page } = await openTask(daemon, gid);
     await button(page, 'Download Again').click();
     const dialog = dialogNamed(page, 'Download Again');
-    await dialog.getByRole('textbox', { name: 'Links' }).fill(fresh.url);
+    await dialog.getByRole('textbox', { name: 'Links' }).fill(newLink(Infinity).url);
     await dialog.getByRole('radio', { name: /Replace the file.*after each pause/s }).check();
     await button(dialog, 'Download Again').click();
     await waitForStatus(daemon, await untilAddedAnew(daemon, gid), 'complete');
