@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { isFieldHidden, type RedownloadField } from '../../domain/addAgain/redownload';
+import { isFieldHidden, removesControlFile, type RedownloadField, type RedownloadMode } from '../../domain/addAgain/redownload';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
@@ -38,6 +38,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
     task,
     field,
   );
+  const hintOf = (each: RedownloadMode) => (each === 'overwrite' && removesControlFile(task) ? 'restart' : each);
   const add = () => {
     if (isValid && !isAdding) dispatch(redownloadRequested({ gid: task.gid, ...request }));
   };
@@ -88,9 +89,7 @@ export default function RedownloadDialog({ task, field, isAdding, onClose }: Red
               labelOf={(each) => (
                 <>
                   {text(`redownload.mode.${each}`)}
-                  <span className={styles.hint}>
-                    {text(`redownload.modeHint.${each === 'overwrite' && task.status !== 'complete' ? 'restart' : each}`)}
-                  </span>
+                  <span className={styles.hint}>{text(`redownload.modeHint.${hintOf(each)}`)}</span>
                 </>
               )}
               onChoose={setMode}

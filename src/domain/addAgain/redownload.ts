@@ -84,15 +84,22 @@ export function redownloadRequest(
     ? { uris: [magnetWithTrackers(task)], options: { ...kept, ...torrentOptions(task), ...changed } }
     : {
         uris: links,
-        options: { ...kept, ...nameOf(task), ...modeOptions[mode], ...(isOverwriting ? restartOptions(task) : {}), ...changed },
+        options: {
+          ...kept,
+          ...nameOf(task),
+          ...modeOptions[mode],
+          ...(isOverwriting && removesControlFile(task) ? { 'remove-control-file': 'true' } : {}),
+          ...changed,
+        },
       };
 }
 
 /**
- * aria2 resumes by a control file (.aria2) although it may overwrite the file, so an unfinished download starts from the beginning only
- * without that file. A finished download has none, and without this option a pause loses no progress.
+ * Whether replacing the file of a task removes its control file (.aria2). aria2 resumes by that file although it may overwrite the
+ * download, so an unfinished download starts from the beginning only without it. A finished download has no control file, and without the
+ * option a pause loses no progress.
  */
-const restartOptions = ({ status }: FullTask): SentOptions => (status === 'complete' ? {} : { 'remove-control-file': 'true' });
+export const removesControlFile = ({ status }: FullTask): boolean => status !== 'complete';
 
 function changedOptions(
   { dir, out, header = [], user, password, options }: RedownloadChanges,

@@ -78,8 +78,11 @@ const pieceCount: Decoder<number> = (raw) => {
 };
 
 /** The pieces of a task whose page is open. */
-export const decodePieces = ({ numPieces, pieceLength, bitfield }: Loose<RawTask>) =>
-  withoutUndefined({ numPieces: pieceCount(numPieces), pieceLength: count(pieceLength), bitfield: nonEmptyText(bitfield) });
+export const decodePieces = fieldsOf<Pick<FullTask, 'numPieces' | 'pieceLength' | 'bitfield'>>({
+  numPieces: pieceCount,
+  pieceLength: count,
+  bitfield: nonEmptyText,
+});
 
 /** Details need `files`, which a poll with the basic keys does not return. */
 function decodeDetails(fields: Loose<RawTask>, files: readonly TaskFile[]): TaskDetails {
