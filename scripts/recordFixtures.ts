@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { basicTaskKeys } from '../src/rpc';
+import { progressKeys } from '../src/rpc';
 import { type Aria2Process, startAria2 } from './testbed/aria2Process';
 import { contentOf, type FileServer, startFileServer } from './testbed/fileServer';
 import { makeMetalink } from './testbed/metalink';
@@ -107,7 +107,7 @@ async function recordHttp(recorded: Topic, testbed: Testbed): Promise<void> {
   await keep(recorded, 'tellStatus just added', testbed, 'aria2.tellStatus', slow);
   await waitForTask(daemon, slow, 'has some bytes', (task) => Number(task['completedLength']) > 0 && Number(task['downloadSpeed']) > 0);
   await keepTask(recorded, 'active', testbed, slow);
-  await keep(recorded, 'tellActive basic keys', testbed, 'aria2.tellActive', basicTaskKeys);
+  await keep(recorded, 'tellActive basic keys', testbed, 'aria2.tellActive', progressKeys);
   for (const method of ['getFiles', 'getUris', 'getServers', 'getPeers', 'getOption'])
     await keep(recorded, method, testbed, `aria2.${method}`, slow);
   await keep(recorded, 'changeOption', testbed, 'aria2.changeOption', slow, { 'max-download-limit': '100K' });

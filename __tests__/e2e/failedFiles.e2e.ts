@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { retryDelaysMs } from '../../src/domain/loadRetries';
+import { retryDelaysMs } from '../../src/domain/backOff';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';

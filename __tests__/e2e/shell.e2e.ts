@@ -3,7 +3,7 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { builtInLanguageNames, defaultLanguage, languageCodes, languageTag } from '../../src/domain/languages';
+import { builtInLanguageNames, defaultLanguage, languageCodes, languageTag } from '../../src/domain/language/languages';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { connection, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/pageElements';

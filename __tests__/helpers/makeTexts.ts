@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageCode } from '../../src/domain/languages';
+import type { LanguageCode } from '../../src/domain/language/languages';
 import { createTexts, type Texts } from '../../src/i18n/createTexts';
 import { languageParts } from '../../src/i18n/languageParts';
 

@@ -32,7 +32,7 @@ import { parseFileLinkRules } from '../../src/domain/files/fileLinkRules';
 import { fromSelectFile } from '../../src/domain/files/fileSelection';
 import { commonFolder } from '../../src/domain/files/commonFolder';
 import { buildFileTree } from '../../src/domain/files/fileTree';
-import { parsePausedTasks } from '../../src/domain/files/pausedTasks';
+import { parsePausedForFiles } from '../../src/domain/files/pausedForFiles';
 import { parseRuleProfile } from '../../src/domain/rules/rulesOfProfile';
 import { readAria2c } from '../../src/domain/input/commandLines/aria2cCommand';
 import { guessLink } from '../../src/domain/input/commandLines/parsedCommandLine';
@@ -49,8 +49,8 @@ import { readTasksJson } from '../../src/domain/input/tasksJson';
 import { addHeader, addOutput, newRequest } from '../../src/domain/input/commandLines/taskRequest';
 import { wordsOf } from '../../src/domain/input/searchWords';
 import { linksOfTransfer } from '../../src/domain/input/transferredText';
-import { parseLanguageIndex } from '../../src/domain/languageIndex';
-import { findLanguage } from '../../src/domain/languages';
+import { parseLanguageIndex } from '../../src/domain/language/languageIndex';
+import { findLanguage } from '../../src/domain/language/languages';
 import { parseAwaited } from '../../src/domain/newTask/awaitedMagnets';
 import { parseFolders } from '../../src/domain/newTask/folders';
 import { linkName } from '../../src/domain/newTask/linkName';
@@ -404,7 +404,7 @@ export const parsers: readonly Parser[] = [
   text('parseJson', parseJson, ...jsonSeeds),
   text('parseFolders', ofText(parseFolders), ...jsonSeeds),
   text('parseAwaited', ofText(parseAwaited), ...jsonSeeds),
-  text('parsePausedTasks', ofText(parsePausedTasks), ...jsonSeeds, '[{"gid":"00000000000000a1","rpcId":"one"}]'),
+  text('parsePausedForFiles', ofText(parsePausedForFiles), ...jsonSeeds, '[{"gid":"00000000000000a1","rpcId":"one"}]'),
   text('parseAppliedPeriod', parseAppliedPeriod, '1700000000000 slow ab12 1024 0 ', '1', ' '),
   text('parseShownNotifications', ofText(parseShownNotifications), ...jsonSeeds),
   text('parseTimes', ofText(parseTimes), ...jsonSeeds),

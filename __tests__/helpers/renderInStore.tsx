@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { LanguageCode } from '../../src/domain/languages';
+import type { LanguageCode } from '../../src/domain/language/languages';
 import { TextsContext } from '../../src/i18n/useText';
 import type { RootState } from '../../src/store/rootReducer';
 import { makeState } from './makeState';

@@ -1,4 +1,4 @@
-import { retryDelaysMs } from '../../src/domain/loadRetries';
+import { retryDelaysMs } from '../../src/domain/backOff';
 import { LoadError, loadTimeLimitMs, loadWithRetries } from '../../src/i18n/loadWithRetries';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,5 +1,5 @@
 import { allDefinitions } from '../../src/domain/options/definitions';
-import { languageCodes } from '../../src/domain/languages';
+import { languageCodes } from '../../src/domain/language/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 import { readLanguage } from '../helpers/makeTexts';
 

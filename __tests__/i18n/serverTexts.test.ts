@@ -1,4 +1,4 @@
-import { languageCodes } from '../../src/domain/languages';
+import { languageCodes } from '../../src/domain/language/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 import { readLanguage } from '../helpers/makeTexts';
 

@@ -1,5 +1,5 @@
 import { profileKeys } from '../../src/domain/connection/storedProfile';
-import { languageCodes } from '../../src/domain/languages';
+import { languageCodes } from '../../src/domain/language/languages';
 import { settingSections } from '../../src/domain/settings/settingSections';
 import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';

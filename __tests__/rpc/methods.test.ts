@@ -1,4 +1,4 @@
-import { basicTaskKeys, type DaemonCall, methods } from '../../src/rpc';
+import { progressKeys, type DaemonCall, methods } from '../../src/rpc';
 import { decodeNames } from '../../src/rpc/decode/results';
 import { fullTaskUpdateKeys } from '../../src/rpc/taskKeys';
 import { resultOf, versions } from './support/fixtures';
@@ -24,7 +24,7 @@ const table: readonly (readonly [DaemonCall<unknown>, string, readonly unknown[]
   [methods.tellFullTaskUpdate(gid, false), 'aria2.tellStatus', [gid, fullTaskUpdateKeys]],
   [methods.tellFullTaskUpdate(gid, true), 'aria2.tellStatus', [gid, [...fullTaskUpdateKeys, 'bitfield']]],
   [methods.tellFullStatus(gid), 'aria2.tellStatus', [gid]],
-  [methods.tellActive(basicTaskKeys), 'aria2.tellActive', [basicTaskKeys]],
+  [methods.tellActive(progressKeys), 'aria2.tellActive', [progressKeys]],
   [methods.tellWaiting(['gid']), 'aria2.tellWaiting', [0, 1000, ['gid']]],
   [methods.tellWaiting(['gid'], 1000, 5), 'aria2.tellWaiting', [1000, 5, ['gid']]],
   [methods.tellStopped(['gid']), 'aria2.tellStopped', [-1, 1000, ['gid']]],
@@ -65,10 +65,10 @@ describe('rpc/methods', () => {
   });
 
   it('requests the figures of a row with the basic keys', () => {
-    expect(basicTaskKeys).toEqual(expect.arrayContaining(['gid', 'uploadLength', 'errorMessage']));
+    expect(progressKeys).toEqual(expect.arrayContaining(['gid', 'uploadLength', 'errorMessage']));
   });
 
   it.each(['files', 'bittorrent', 'bitfield', 'dir'])('requests no %s with the basic keys, because it may be long', (key) => {
-    expect(basicTaskKeys).not.toContain(key);
+    expect(progressKeys).not.toContain(key);
   });
 });

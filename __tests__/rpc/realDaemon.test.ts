@@ -5,7 +5,7 @@ import { type FileServer, startFileServer } from '../../scripts/testbed/fileServ
 import { makeMetalink } from '../../scripts/testbed/metalink';
 import { startSwarm, type Swarm } from '../../scripts/testbed/swarm';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { basicTaskKeys, DaemonError, taskKeysWithDetails, methods, type RpcEndpoint, type Session } from '../../src/rpc';
+import { progressKeys, DaemonError, taskKeysWithDetails, methods, type RpcEndpoint, type Session } from '../../src/rpc';
 import type { TaskStatus } from '../../src/domain/tasks/task';
 import { closeSessions, openSession } from './support/sessions';
 
@@ -66,10 +66,7 @@ describe.each<Way>(['WebSocket', 'POST', 'GET'])('rpc with a real aria2 over %s'
     const { session } = openSession(endpointOf(way));
     const uri = `${files.url}/slow/50000/1000000/${encodeURIComponent(`größe ${way}.bin`)}`;
     const gid = await session.call(methods.addUri([uri], { 'max-download-limit': '100K', header: ['X-One: 1'] }));
-    await waitUntil(
-      'the size is known',
-      async () => (await session.call(methods.tellStatus(gid, basicTaskKeys))).totalLength === 1_000_000,
-    );
+    await waitUntil('the size is known', async () => (await session.call(methods.tellStatus(gid, progressKeys))).totalLength === 1_000_000);
     await expect(session.call(methods.getServers(gid))).resolves.toMatchObject([{ index: 1, servers: [{ uri, currentUri: uri }] }]);
     await expect(session.call(methods.getPeers(gid))).resolves.toEqual([]);
     expect((await session.call(methods.tellActive(taskKeysWithDetails))).find((task) => task.gid === gid)?.details).toMatchObject({

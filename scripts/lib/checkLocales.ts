@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLanguage, languageCodes, languageTag } from '../../src/domain/languages';
+import { defaultLanguage, languageCodes, languageTag } from '../../src/domain/language/languages';
 import { findFirstLoad } from './checkLayers';
 import { findFiles } from './findFiles';
 import { placeholdersByName, readLanguageFile, type LanguageFile } from './readLanguageFile';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 import type { Compiler } from 'webpack';
-import { languageCodes } from '../../src/domain/languages';
+import { languageCodes } from '../../src/domain/language/languages';
 import { parseLanguageFile } from '../../src/i18n/parseLanguageFile';
 import type { StoredFiles } from '../../src/serviceWorker/serviceWorker';
 import { makeManifest, manifestName } from './manifests';

@@ -2,7 +2,7 @@
  * The manifests of the installed page, one for each language: browsers show their names and descriptions outside of the page. All have the
  * same start_url, which identifies the application, so another language is not another installation.
  */
-import { type LanguageCode, languageDirection, languageTag } from '../../src/domain/languages';
+import { type LanguageCode, languageDirection, languageTag } from '../../src/domain/language/languages';
 
 /** The texts of a language, by section and key. */
 export type ManifestTexts = (section: string, key: string) => string;

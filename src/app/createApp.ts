@@ -5,7 +5,7 @@ import { resolveSettings } from '../domain/settings/resolveSettings';
 import { emptyPreset } from '../domain/preset/preset';
 import { withPageParameters } from '../domain/preset/pageParameters';
 import { parseTimes } from '../domain/tasks/taskTimes';
-import { chooseLanguage } from '../domain/languages';
+import { chooseLanguage } from '../domain/language/languages';
 import { loadBundledEnglish } from '../i18n/bundledEnglish';
 import { createTexts, type Texts } from '../i18n/createTexts';
 import { createLanguageLoader } from '../i18n/languageLoader';

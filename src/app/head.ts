@@ -12,7 +12,7 @@
 import { isRecord, oneOf, parseJson } from '../domain/checks';
 import { defaultProfile, profileUrl, usesSocket } from '../domain/connection/rpcProfile';
 import { parseProfile } from '../domain/connection/storedProfile';
-import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/languages';
+import { aLanguageCode, chooseLanguage, type LanguageCode } from '../domain/language/languages';
 import { languageInAddress, embedInAddress } from '../domain/preset/embedding';
 import { themes } from '../domain/settings/themes';
 import type { Milliseconds } from '../domain/units';

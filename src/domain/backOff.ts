@@ -1,5 +1,8 @@
 import type { Milliseconds } from './units';
 
+/** The waits before the second and the third request of one of the application's own files. */
+export const retryDelaysMs: readonly Milliseconds[] = [500, 2000];
+
 interface Waits {
   readonly firstMs: Milliseconds;
   /** No wait is longer. */

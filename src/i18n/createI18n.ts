@@ -1,5 +1,5 @@
 import { createInstance, type i18n as I18n } from 'i18next';
-import { defaultLanguage, type LanguageCode } from '../domain/languages';
+import { defaultLanguage, type LanguageCode } from '../domain/language/languages';
 import { loadBundledEnglish } from './bundledEnglish';
 import { createLanguageBackend } from './languageBackend';
 import { createLanguageParts, type LanguageParts, type LanguageSource } from './languageParts';

@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode } from '../domain/languages';
+import { defaultLanguage, type LanguageCode } from '../domain/language/languages';
 import type { LateTexts } from './createI18n';
 import type { LanguageSource } from './languageParts';
 import { parseLanguageFile, type LanguageTexts } from './parseLanguageFile';

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { defaultLanguage } from '../domain/languages';
+import { defaultLanguage } from '../domain/language/languages';
 import { parseLanguageFile } from './parseLanguageFile';
 
 /** The late files of a language: `langs/{code}.{part}.txt` follows `langs/{code}.txt` (locales/README.md). */

@@ -1,5 +1,5 @@
 import { isRecord } from '../domain/checks';
-import { retryDelaysMs } from '../domain/loadRetries';
+import { retryDelaysMs } from '../domain/backOff';
 import type { Milliseconds } from '../domain/units';
 
 /** A file of the application could not be loaded. */

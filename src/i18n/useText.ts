@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { LanguageCode } from '../domain/languages';
+import type { LanguageCode } from '../domain/language/languages';
 import type { Texts } from './createTexts';
 import type { Translate } from './translate';
 

@@ -9,6 +9,6 @@ export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, 
 export { isBatchUnconfirmed, isRefusal, isUnanswered, isUnconfirmed } from './errorKinds';
 export * as methods from './methods';
 export { createSession, type Session, type SessionEvent } from './session/session';
-export { basicTaskKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';
+export { progressKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';
 export { createTransport } from './transport/createTransport';
 export type { Traffic } from './transport/transport';

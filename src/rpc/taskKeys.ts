@@ -1,8 +1,11 @@
 import type { Task } from '../domain/tasks/task';
 import type { TaskKey } from '../protocol/aria2';
 
-/** The keys that can change every second. A poll requests them (docs/specification.md, section 7). */
-export const basicTaskKeys = [
+/**
+ * The keys of `TaskProgress`: what changes while a task exists (docs/specification.md, section 7). A poll of all rows requests them, and a
+ * tick requests them of the waiting tasks on screen.
+ */
+export const progressKeys = [
   'gid',
   'totalLength',
   'completedLength',
@@ -31,7 +34,7 @@ export const runningTaskKeys = (tasks: readonly Task[]): readonly TaskKey[] => [
 
 /** An update with these keys has `details`. They include the list of files, so they are requested once per task. */
 export const taskKeysWithDetails = [
-  ...basicTaskKeys,
+  ...progressKeys,
   'files',
   'bittorrent',
   'infoHash',
@@ -43,4 +46,4 @@ export const taskKeysWithDetails = [
 export const infoHashKeys = ['files', 'infoHash'] as const satisfies readonly TaskKey[];
 
 /** The keys of a `FullTaskUpdate`: they may change while a task's page is open. The large ones are absent: files, URIs and trackers. */
-export const fullTaskUpdateKeys = [...basicTaskKeys, 'dir', 'numPieces', 'pieceLength', 'followedBy'] as const satisfies readonly TaskKey[];
+export const fullTaskUpdateKeys = [...progressKeys, 'dir', 'numPieces', 'pieceLength', 'followedBy'] as const satisfies readonly TaskKey[];

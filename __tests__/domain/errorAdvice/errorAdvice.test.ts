@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { taskAdvice } from '../../../src/domain/errorAdvice/taskAdvice';
 import { errorAdvice, messageAdviceIds } from '../../../src/domain/errorAdvice/errorAdvice';
-import { languageCodes } from '../../../src/domain/languages';
+import { languageCodes } from '../../../src/domain/language/languages';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeTask } from '../../helpers/makeTask';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dateTimeText } from '../../../src/domain/format/dateTime';
-import { aLanguageCode } from '../../../src/domain/languages';
+import { aLanguageCode } from '../../../src/domain/language/languages';
 
 describe('domain/format/dateTime', () => {
   const time = Date.UTC(2026, 10, 21, 22, 17);

@@ -17,7 +17,7 @@ import {
   fileSelectionClosed,
   fileSelectionConfirmed,
   fileSelectionOpened,
-  pausedTaskAdded,
+  taskPausedForFiles,
   fileSelectionPausing,
   fileSelectionRequested,
   fileSelectionSendRequested,
@@ -168,7 +168,7 @@ async function run<Args extends unknown[]>(
   };
 }
 
-const paused = [fileSelectionPausing(gid), pausedTaskAdded({ gid, rpcId: 'default' })];
+const paused = [fileSelectionPausing(gid), taskPausedForFiles({ gid, rpcId: 'default' })];
 const chosen = (selected: string) => [fileSelectionOpened(gid), fileSelectionChanged(selected)];
 const open = (behaviour: Parameters<typeof run>[2] & { readonly pauses?: boolean } = {}) =>
   run(openFileSelection, [fileSelectionRequested({ gid, pauses: behaviour.pauses ?? false })], behaviour);
@@ -224,7 +224,7 @@ describe('sagas/files/fileSelectionWorker, opening', () => {
 
   it('takes the refusal to pause for one although another selection has paused another task, or that of another server', async () => {
     const refuses = { 'aria2.forcePause': new DaemonError(1, 'GID cannot be paused now') };
-    const before = [pausedTaskAdded({ gid: '00000000000000b2', rpcId: 'default' }), pausedTaskAdded({ gid, rpcId: 'other' })];
+    const before = [taskPausedForFiles({ gid: '00000000000000b2', rpcId: 'default' }), taskPausedForFiles({ gid, rpcId: 'other' })];
     const refused = await open({ status: 'active', pauses: true, before, refuses });
     expect(refused).toMatchObject({ open: undefined, dialogs: ['error.daemonSays'] });
   });

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { fork } from 'redux-saga/effects';
-import { builtInLanguageNames } from '../../../src/domain/languages';
+import { builtInLanguageNames } from '../../../src/domain/language/languages';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { fetchText } from '../../../src/platform/requests/fetchText';

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Task } from '../../../src/domain/tasks/task';
 import { yieldToMain } from '../../../src/platform/timing/yieldToMain';
-import { basicTaskKeys, DaemonError } from '../../../src/rpc';
+import { progressKeys, DaemonError } from '../../../src/rpc';
 import type { PrefetchedPoll } from '../../../src/sagas/environment';
 import { pollOnce, callsOf, type PollRequest, type PollResult } from '../../../src/sagas/pollers/pollOnce';
 import { taskCall } from '../../../src/sagas/pollers/pollCalls';
@@ -90,7 +90,7 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     });
 
     it('requests every key when lists are requested completely', async () => {
-      expect((await requestedKeys(running, { ...allRows, lists: ['active'] })).keys).toEqual(basicTaskKeys);
+      expect((await requestedKeys(running, { ...allRows, lists: ['active'] })).keys).toEqual(progressKeys);
     });
 
     it('sets the status of each task to active', async () => {

@@ -3,7 +3,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga/effects';
 import { ConnectionError, DaemonError, UnusableResponseError } from '../../../src/rpc';
 import { pollTaskDetail } from '../../../src/sagas/pollers/pollTaskDetail';
-import { storeTaskValues } from '../../../src/sagas/pollers/taskValues';
+import { storeTaskPageData } from '../../../src/sagas/pollers/taskPageData';
 import { polled } from '../../../src/store/polled';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { listsOutdated } from '../../../src/store/slices/connection';
@@ -342,13 +342,13 @@ describe('sagas/pollers/pollTaskDetail, a lost response to the requests of a tab
   });
 });
 
-describe('sagas/pollers/taskValues', () => {
+describe('sagas/pollers/taskPageData', () => {
   it('keeps what another poller received between request and response', async () => {
     const known = makeFullTask({ gid, files: [makeFile()] });
     const learned = { ...known, files: [makeFile({ completedLength: 7 })] };
     const state = rootReducer(makeState(), taskPolled({ task: learned }));
     const { returnValue } = await expectSaga(
-      storeTaskValues,
+      storeTaskPageData,
       [{ ok: true, value: { kind: 'update', update: { gid, completedLength: 9 } } }],
       known,
     )

@@ -1,7 +1,7 @@
 import { pseudoCodes, pseudoFile, pseudoLanguageFiles, pseudoText } from '../../../scripts/lib/pseudoLanguage';
 import { placeholdersByName, readLanguageFile } from '../../../scripts/lib/readLanguageFile';
-import { parseLanguageIndex } from '../../../src/domain/languageIndex';
-import { aLanguageCode } from '../../../src/domain/languages';
+import { parseLanguageIndex } from '../../../src/domain/language/languageIndex';
+import { aLanguageCode } from '../../../src/domain/language/languages';
 import { languageParts } from '../../../src/i18n/languageParts';
 import { parseLanguageFile } from '../../../src/i18n/parseLanguageFile';
 import { readLanguage } from '../../helpers/makeTexts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { inRepository } from '../../../scripts/lib/paths';
 import { makeManifest, manifestName } from '../../../scripts/webpack/manifests';
-import { type LanguageCode, languageCodes, languageTag } from '../../../src/domain/languages';
+import { type LanguageCode, languageCodes, languageTag } from '../../../src/domain/language/languages';
 import { routes } from '../../../src/domain/routes';
 
 interface Manifest {

@@ -1,5 +1,6 @@
 import { canSeedAgain } from '../../domain/addAgain/seedAgain';
-import { isStopped, isUnderway, type Task } from '../../domain/tasks/task';
+import { isUnderway } from '../../domain/tasks/pendingCommands';
+import { isStopped, type Task } from '../../domain/tasks/task';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectPendingCommand, selectSelectedRows } from '../../store/selectors/taskRows';

@@ -1,4 +1,5 @@
-import { isUnderway, type Task } from '../../domain/tasks/task';
+import { isUnderway } from '../../domain/tasks/pendingCommands';
+import type { Task } from '../../domain/tasks/task';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsConnected } from '../../store/selectors/connection';
 import { selectPendingCommand } from '../../store/selectors/taskRows';

@@ -7,8 +7,8 @@ import { selectIsSpeedProfilesDialogOpen, speedProfilesDialogClosed } from '../.
 import { selectTaskExport, taskExportClosed } from '../../store/slices/taskExport';
 import { lazyPart } from '../common/loading/lazyPart';
 import { DropOverlay } from '../newTask/DropOverlay';
-import { MessageDialog } from '../messages/MessageDialog';
-import { ProgressDialog } from '../messages/ProgressDialog';
+import { MessageDialog } from '../notices/MessageDialog';
+import { ProgressDialog } from '../notices/ProgressDialog';
 // Each page loads this module after its first render, and with it these styles.
 import './lateStyles.css';
 import './printStyles.css';

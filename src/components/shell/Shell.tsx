@@ -11,7 +11,7 @@ import { StatusBar } from './statusBar/StatusBar';
 import { TabBar } from './navigation/TabBar';
 import styles from './Shell.module.css';
 
-const NoticeList = lazyPart(() => import('../messages/NoticeList'));
+const NoticeList = lazyPart(() => import('../notices/NoticeList'));
 const MoreSheet = lazyPart(() => import('./navigation/MoreSheet'));
 
 /** Below this width the navigation is a tab bar. app/theme.css has the same width. */

@@ -1,16 +1,8 @@
 import { memo } from 'react';
 import { listPath } from '../../domain/routes';
 import { isHidden } from '../../domain/preset/presetLocks';
-import {
-  isPausable,
-  isRetryable,
-  isStartable,
-  isStopped,
-  isUnderway,
-  type PendingCommand,
-  type Task,
-  type TaskStatus,
-} from '../../domain/tasks/task';
+import { isUnderway, type PendingCommand } from '../../domain/tasks/pendingCommands';
+import { isPausable, isRetryable, isStartable, isStopped, type Task, type TaskStatus } from '../../domain/tasks/task';
 import { formatPercent } from '../../domain/format/percent';
 import type { Gid } from '../../domain/units';
 import { visibleText } from '../../domain/visibleText';

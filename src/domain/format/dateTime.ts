@@ -1,4 +1,4 @@
-import { languageTag, type LanguageCode } from '../languages';
+import { languageTag, type LanguageCode } from '../language/languages';
 import type { Milliseconds } from '../units';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

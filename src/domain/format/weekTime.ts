@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../languages';
+import type { LanguageCode } from '../language/languages';
 import { dayMs } from '../units';
 import { localeOf } from './dateTime';
 

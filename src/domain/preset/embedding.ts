@@ -1,7 +1,7 @@
 /**
  * Parameters before the hash (docs/integration.md, section 9). In a separate file, because the script in the head (app/head) imports it.
  */
-import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';
+import { aLanguageCode, findLanguage, type LanguageCode } from '../language/languages';
 
 /** Undefined where the address does not say. */
 export function embedInAddress(query: URLSearchParams): boolean | undefined {

@@ -3,7 +3,7 @@ import { resolveSettings, type ResolvedSettings } from './resolveSettings';
 import { areProfilesFixed } from '../preset/profileLocks';
 import type { RpcProfile, PageOrigin } from '../connection/rpcProfile';
 import { isSameDaemon } from '../connection/sameDaemon';
-import { aLanguageCode, findLanguage, type LanguageCode } from '../languages';
+import { aLanguageCode, findLanguage, type LanguageCode } from '../language/languages';
 import { isProfileKey, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';

@@ -4,7 +4,7 @@ import { findServer } from '../servers/serverInAddress';
 import { addressFields, profileKeys } from '../connection/storedProfile';
 import { isHidden } from '../preset/presetLocks';
 import { defaultSettings, type Settings } from './settings';
-import type { LanguageCode } from '../languages';
+import type { LanguageCode } from '../language/languages';
 import { parseStoredSettings, type ParsedSettings } from './storedSettings';
 
 export interface ResolvedSettings {

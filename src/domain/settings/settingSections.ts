@@ -1,5 +1,5 @@
 import type { Label } from '../label';
-import { builtInLanguageNames, languageCodes } from '../languages';
+import { builtInLanguageNames, languageCodes } from '../language/languages';
 import { orderChoicesOf } from './orderChoices';
 import { settingDefinitions, settingKeys, type SettingKey, type SettingSection } from './settings';
 

@@ -1,5 +1,5 @@
 import { aBoolean, aDisplayOrder, aText, anInterval, oneOf, type Check } from '../checks';
-import { aLanguageCode } from '../languages';
+import { aLanguageCode } from '../language/languages';
 import { defaultTaskColumns } from '../taskList/taskColumns';
 import type { Milliseconds } from '../units';
 import { themes } from './themes';

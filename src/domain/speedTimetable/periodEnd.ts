@@ -1,5 +1,5 @@
 import { hourText, weekdayName } from '../format/weekTime';
-import type { LanguageCode } from '../languages';
+import type { LanguageCode } from '../language/languages';
 import { dayMs } from '../units';
 import type { TimetablePeriod } from './timetablePeriod';
 

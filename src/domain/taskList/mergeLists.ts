@@ -6,21 +6,21 @@ import type { Gid } from '../units';
 /** The daemon's lists in the store. A list is undefined until it has been received. */
 export type KnownLists = Readonly<Record<TaskListName, readonly Task[] | undefined>>;
 
-const indexes = new WeakMap<readonly Task[], ReadonlyMap<Gid, number>>();
+const placesOfLists = new WeakMap<readonly Task[], ReadonlyMap<Gid, number>>();
 
 /** Place by gid, computed lazily and once per array. */
-function indexByGid(list: readonly Task[]): ReadonlyMap<Gid, number> {
-  const known = indexes.get(list);
+function placesByGid(list: readonly Task[]): ReadonlyMap<Gid, number> {
+  const known = placesOfLists.get(list);
   if (known) return known;
   const made = new Map(list.map((task, place): [Gid, number] => [task.gid, place]));
-  indexes.set(list, made);
+  placesOfLists.set(list, made);
   return made;
 }
 
 export function findTask(lists: KnownLists, gid: Gid): Task | undefined {
   for (const name of taskListNames) {
     const list = lists[name];
-    const task = list?.[indexByGid(list).get(gid) ?? -1];
+    const task = list?.[placesByGid(list).get(gid) ?? -1];
     if (task) return task;
   }
   return undefined;
@@ -57,7 +57,7 @@ function withoutMoved(before: KnownLists, lists: KnownLists, received: Partial<R
     const list = lists[name];
     const deciding = received[name] ? receivedLists.slice(receivedLists.indexOf(name) + 1) : changedLists;
     if (!list || deciding.length === 0) continue;
-    const stayed = list.filter(({ gid }) => !deciding.some((other) => lists[other] && indexByGid(lists[other]).has(gid)));
+    const stayed = list.filter(({ gid }) => !deciding.some((other) => lists[other] && placesByGid(lists[other]).has(gid)));
     if (stayed.length < list.length) after = { ...after, [name]: stayed };
   }
   return after;
@@ -78,7 +78,7 @@ function relisted(lists: KnownLists, name: TaskListName, answer: readonly TaskUp
 function patched(list: readonly Task[], updates: readonly TaskUpdate[]): readonly Task[] {
   let after: Task[] | undefined;
   for (const update of updates) {
-    const place = indexByGid(list).get(update.gid) ?? -1;
+    const place = placesByGid(list).get(update.gid) ?? -1;
     const before = list[place];
     const merged = before && mergeTask(before, update);
     if (!merged || merged === before) continue;
@@ -90,6 +90,6 @@ function patched(list: readonly Task[], updates: readonly TaskUpdate[]): readonl
 
 /** Moves one task of a list. Returns the same list when the task is not in it. */
 export function movedInList(list: readonly Task[], gid: Gid, place: number): readonly Task[] {
-  const from = indexByGid(list).get(gid);
+  const from = placesByGid(list).get(gid);
   return from === undefined || from === place ? list : movedTo(list, from, place);
 }

@@ -1,6 +1,16 @@
 import { findTask, type KnownLists } from '../taskList/mergeLists';
 import type { Gid, Milliseconds } from '../units';
-import { isStopped, isUnderway, type PendingCommand } from './task';
+import { isPausable, isStartable, isStopped, type TaskStatus } from './task';
+
+/** A command whose effect on a task is not yet seen. */
+export type PendingCommand = 'starting' | 'pausing' | 'removing' | 'addingAgain';
+
+/** Whether the task has not yet reached the state that the command leads to. */
+export function isUnderway(command: PendingCommand | undefined, status: TaskStatus): boolean {
+  if (command === 'starting') return isStartable(status);
+  if (command === 'pausing') return isPausable(status);
+  return command !== undefined;
+}
 
 /** Commands that the daemon has not completed yet. Rows show them at once. */
 export interface PendingCommands {

@@ -107,13 +107,3 @@ export function isRetryable(task: Task): boolean {
   const { details } = task;
   return task.status === 'error' && errorDescription(task.errorCode) !== undefined && details?.fileCount === 1 && !details.isTorrent;
 }
-
-/** A command whose effect on a task is not yet seen. */
-export type PendingCommand = 'starting' | 'pausing' | 'removing' | 'addingAgain';
-
-/** Whether the task has not yet reached the state that the command leads to. */
-export function isUnderway(command: PendingCommand | undefined, status: TaskStatus): boolean {
-  if (command === 'starting') return isStartable(status);
-  if (command === 'pausing') return isPausable(status);
-  return command !== undefined;
-}

@@ -1,4 +1,4 @@
-import { languageCodes, type LanguageCode } from '../../domain/languages';
+import { languageCodes, type LanguageCode } from '../../domain/language/languages';
 
 /** Links the manifest of a language, whose texts browsers show outside of the page. An added language has the English manifest. */
 export function setManifest(language: LanguageCode, browser: Window = window): void {

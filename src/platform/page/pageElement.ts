@@ -1,4 +1,4 @@
-import { languageDirection, languageTag, type LanguageCode } from '../../domain/languages';
+import { languageDirection, languageTag, type LanguageCode } from '../../domain/language/languages';
 import { currentHostPage } from './hostPage';
 
 /** The element that holds the page: the document's, or the one that the library was mounted in. */

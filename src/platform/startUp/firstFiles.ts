@@ -1,4 +1,4 @@
-import { retryDelaysMs } from '../../domain/loadRetries';
+import { retryDelaysMs } from '../../domain/backOff';
 import type { Milliseconds } from '../../domain/units';
 import { showLoadFailure } from './loadFailure';
 

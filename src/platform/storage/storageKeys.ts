@@ -10,7 +10,7 @@ export const storageKeys = {
   brokenSettings: 'Options.Broken',
   /** In the session storage: the id of the tab's active profile. */
   activeProfile: 'ActiveProfile',
-  /** In the session storage: tasks that the tab paused for the choice of their files (domain/files/pausedTasks). */
+  /** In the session storage: tasks that the tab paused for the choice of their files (domain/files/pausedForFiles). */
   pausedForFiles: 'PausedForFiles',
   /** In the session storage: the links of the New form, from a reload by a button of Arioso until the form opens. */
   draft: 'Draft',

@@ -1,16 +1,16 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest } from '../effects';
-import { parsePausedTasks, type PausedTask } from '../../domain/files/pausedTasks';
+import { parsePausedForFiles, type TaskPausedForFiles } from '../../domain/files/pausedForFiles';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import {
   fileRulesUndoRequested,
   fileSelectionCancelled,
   fileSelectionClosed,
   fileSelectionConfirmed,
-  pausedTaskAdded,
+  taskPausedForFiles,
   fileSelectionRequested,
-  pausedTaskRemoved,
+  pausedForFilesRemoved,
   fileSelectionSendRequested,
   fileSelectionSendSettled,
   selectFileSelection,
@@ -38,7 +38,7 @@ const reportPausedElsewhere = lazyWorker(async () => (await loadResumePaused()).
  */
 function* restorePaused(): SagaIterator<void> {
   const { storage } = yield* environment();
-  for (const task of parsePausedTasks(storage.readTab(storageKeys.pausedForFiles))) yield* put(pausedTaskAdded(task));
+  for (const task of parsePausedForFiles(storage.readTab(storageKeys.pausedForFiles))) yield* put(taskPausedForFiles(task));
 }
 
 function* storePaused(): SagaIterator<void> {
@@ -126,7 +126,7 @@ function* resumeTasks(): SagaIterator<void> {
     lazyWorker(async () => (await loadResumePaused()).resumePaused),
     reportToLog,
   );
-  const tries = new WeakMap<PausedTask, number>();
+  const tries = new WeakMap<TaskPausedForFiles, number>();
   const isAnyPaused = (state: RootState) => selectPausedForFiles(state).length > 0;
   try {
     for (;;) {
@@ -142,7 +142,7 @@ function* resumeTasks(): SagaIterator<void> {
 /** Watches the selection of a task's files, and Undo of file rules. The workers' code loads at its first use. */
 export function* watchFileSelection(): SagaIterator<void> {
   yield* restorePaused();
-  yield* takeEvery([pausedTaskAdded, pausedTaskRemoved, pauseRequested], storePaused);
+  yield* takeEvery([taskPausedForFiles, pausedForFilesRemoved, pauseRequested], storePaused);
   yield* openFileSelections();
   yield* takeEvery(fileSelectionConfirmed, lazyCommand(loadFileSelection, 'confirmFileSelection'));
   yield* takeEvery(fileSelectionCancelled, cancelFileSelection);

@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, race, select, take } from '../effects';
 import { areSameSelection, fromSelectFile, selectionOf } from '../../domain/files/fileSelection';
-import type { PausedTask } from '../../domain/files/pausedTasks';
+import type { TaskPausedForFiles } from '../../domain/files/pausedForFiles';
 import { findTask } from '../../domain/taskList/mergeLists';
 import { withSelectedDetails } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
@@ -14,9 +14,9 @@ import { selectPageGid } from '../../store/selectors/navigation';
 import {
   fileSelectionClosed,
   fileSelectionOpened,
-  pausedTaskAdded,
+  taskPausedForFiles,
   fileSelectionPausing,
-  pausedTaskRemoved,
+  pausedForFilesRemoved,
   fileSelectionSavingStarted,
   fileSelectionSavingFailed,
   fileSelectionSendSettled,
@@ -138,17 +138,17 @@ function* pauseAndWait(gid: Gid): SagaIterator<boolean> {
 
 /** Pauses an active task by force until its selection has ended, and waits for the pause. `fileSelectionClosed` resumes the task. */
 export function* pauseForSelection(gid: Gid, origin: RequestOrigin = 'user'): SagaIterator<TaskStatus> {
-  const task: PausedTask = { gid, rpcId: yield* select(selectActiveProfileId) };
+  const task: TaskPausedForFiles = { gid, rpcId: yield* select(selectActiveProfileId) };
   const before = yield* select(selectPausedForFiles);
   const wasPaused = before.some((other) => other.gid === gid && other.rpcId === task.rpcId);
-  yield* put(pausedTaskAdded(task));
+  yield* put(taskPausedForFiles(task));
   try {
     yield* call(callDaemon, methods.forcePause(gid), origin);
   } catch (error) {
     // aria2 refuses to pause a task that is pausing already, for an earlier selection or by the user's own command.
     if (!(error instanceof DaemonError)) throw error;
     if (!wasPaused) {
-      yield* put(pausedTaskRemoved(task));
+      yield* put(pausedForFilesRemoved(task));
       throw error;
     }
   }

@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, race, select, take } from '../effects';
 import { profileName } from '../../domain/connection/rpcProfile';
-import type { PausedTask } from '../../domain/files/pausedTasks';
+import type { TaskPausedForFiles } from '../../domain/files/pausedForFiles';
 import { isRefusal, methods } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
-import { pausedTaskRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
+import { pausedForFilesRemoved, selectFileSelection, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { noticeClosed, noticeShown } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { startSettled } from '../../store/slices/tasks';
@@ -32,7 +32,7 @@ const maxTries = 12;
  * the server has answered and the task is paused, so the next call tries again. `tries` counts the calls that found the task active. There
  * may be many tasks, so a token bucket limits the requests.
  */
-export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<void> {
+export function* resumePaused(tries: WeakMap<TaskPausedForFiles, number>): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
   const paused = yield* select(selectPausedForFiles);
   for (const task of paused) {
@@ -45,7 +45,7 @@ export function* resumePaused(tries: WeakMap<PausedTask, number>): SagaIterator<
   }
 }
 
-function* resume(task: PausedTask, tries: WeakMap<PausedTask, number>): SagaIterator<void> {
+function* resume(task: TaskPausedForFiles, tries: WeakMap<TaskPausedForFiles, number>): SagaIterator<void> {
   const { gid } = task;
   try {
     if (!(yield* select(isToResume, task))) return;
@@ -66,8 +66,8 @@ function* resume(task: PausedTask, tries: WeakMap<PausedTask, number>): SagaIter
     // aria2 no longer has the task, or another client has started it: there is nothing to resume.
     if (!isRefusal(error)) throw error;
   }
-  yield* put(pausedTaskRemoved(task));
+  yield* put(pausedForFilesRemoved(task));
 }
 
-const isToResume = (state: RootState, task: PausedTask): boolean =>
+const isToResume = (state: RootState, task: TaskPausedForFiles): boolean =>
   selectPausedForFiles(state).includes(task) && selectFileSelection(state).open?.gid !== task.gid;

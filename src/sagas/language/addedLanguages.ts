@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from '../effects';
-import { parseLanguageIndex } from '../../domain/languageIndex';
-import { chooseLanguage, findLanguage, type LanguageNames } from '../../domain/languages';
+import { parseLanguageIndex } from '../../domain/language/languageIndex';
+import { chooseLanguage, findLanguage, type LanguageNames } from '../../domain/language/languages';
 import { fetchText } from '../../platform/requests/fetchText';
 import { browserLanguages } from '../../platform/browser/browserLanguages';
 import { storageKeys } from '../../platform/storage/storageKeys';

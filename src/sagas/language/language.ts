@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, select, takeLatest } from '../effects';
-import type { LanguageCode } from '../../domain/languages';
+import type { LanguageCode } from '../../domain/language/languages';
 import type { LateTexts } from '../../i18n/createI18n';
 import { loadWithRetries } from '../../i18n/loadWithRetries';
 import { setPageLanguage } from '../../platform/page/pageElement';

@@ -10,7 +10,7 @@ import { ConnectionError, isRefusal, isUnanswered, methods, UnauthorizedError } 
 import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected, listsOutdated } from '../../store/slices/connection';
-import { fileSelectionRequested, pausedTaskRemoved, selectPausedForFiles } from '../../store/slices/fileSelection';
+import { fileSelectionRequested, pausedForFilesRemoved, selectPausedForFiles } from '../../store/slices/fileSelection';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { removeSettled, startSettled } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
@@ -41,7 +41,7 @@ const intervalMs: Milliseconds = 10_000;
  * 3. Every tab offers the files of a paused follower.
  * 4. The stored magnet is removed when there is nothing to choose, when the user has answered, and when the follower was started or
  *    removed. Then the offers in the other tabs end too.
- * A switch to another server ends this saga, and resumeAwaited starts it again.
+ * A connection change ends this saga, and resumeAwaited starts it again.
  */
 export function* offerFileSelection(gid: Gid): SagaIterator<void> {
   const rpcId = yield* select(selectActiveProfileId);
@@ -100,7 +100,7 @@ const choiceLock = createLock();
 function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undefined> {
   for (;;) {
     // A task that the rules had paused is resumed first.
-    while (yield* select(isPausedForFiles, gid)) yield* race({ waited: delay(intervalMs), resumed: take(pausedTaskRemoved) });
+    while (yield* select(isPausedForFiles, gid)) yield* race({ waited: delay(intervalMs), resumed: take(pausedForFilesRemoved) });
     const task = yield* pollTaskUntil(gid, () => true);
     const { settings } = yield* select();
     if (!task || settings.fileRules === '') return task;

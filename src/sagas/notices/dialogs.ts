@@ -30,7 +30,7 @@ function* askForConnection(question: Question): SagaIterator<boolean> {
     ({ isConfirmed } = yield* race({ isConfirmed: call(untilAnswered, id), connectionChanged: take(isConnectionChange) }));
     return isConfirmed === true;
   } finally {
-    // Another server was chosen, or the calling saga was cancelled.
+    // The connection changed, or the calling saga was cancelled.
     if (isConfirmed === undefined) yield* put(dialogClosed({ id, isConfirmed: false }));
   }
 }

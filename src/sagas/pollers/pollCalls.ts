@@ -5,17 +5,17 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import { chunkSize, type TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
+import { progressKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
 
 /** The result of one call of a poll. `kind` names the call, so that a batch of different calls has one type. */
 export type PollValue =
   | { readonly kind: 'stat'; readonly stat: GlobalStat }
   | { readonly kind: 'list'; readonly list: TaskListName; readonly tasks: readonly TaskUpdate[] }
   | { readonly kind: 'task'; readonly update: TaskUpdate }
-  | TaskValue;
+  | TaskPageValue;
 
 /** The results of the calls of a task's page. */
-export type TaskValue =
+export type TaskPageValue =
   | { readonly kind: 'full'; readonly task: FullTask }
   | { readonly kind: 'update'; readonly update: FullTaskUpdate }
   | { readonly kind: 'peers'; readonly peers: readonly Peer[] };
@@ -23,7 +23,7 @@ export type TaskValue =
 export const statCall = (): DaemonCall<PollValue> => mapCall(methods.getGlobalStat(), (stat) => ({ kind: 'stat', stat }));
 
 /** The row of one task. */
-export const taskCall = (gid: Gid, keys: readonly TaskKey[] = basicTaskKeys): DaemonCall<PollValue> =>
+export const taskCall = (gid: Gid, keys: readonly TaskKey[] = progressKeys): DaemonCall<PollValue> =>
   mapCall(methods.tellStatus(gid, keys), (update) => ({ kind: 'task', update }));
 
 /**

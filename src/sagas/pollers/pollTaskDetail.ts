@@ -23,7 +23,7 @@ import { type PageData, pollPage } from './pollPage';
 import { pollTaskSources } from './pollTaskSources';
 import type { PollValue } from './pollCalls';
 import { firstPoll } from './schedule';
-import { storeTaskValues, fullTaskUpdateCalls, wholeTaskCalls } from './taskValues';
+import { storeTaskPageData, fullTaskUpdateCalls, wholeTaskCalls } from './taskPageData';
 
 /**
  * Polls for the open task's page until the task is complete, failed, removed or gone (docs/specification.md, section 2).
@@ -66,7 +66,7 @@ function* requestWholeTask(gid: Gid): SagaIterator<FullTask | undefined> {
 
 function* receiveFullTask(outcomes: readonly Outcome<PollValue>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(outcomes);
-  if (!refusal) return yield* call(storeTaskValues, outcomes, undefined);
+  if (!refusal) return yield* call(storeTaskPageData, outcomes, undefined);
   const state = yield* select();
   if (selectTaskDetail(state).task) return yield* endKnownTask(refusal);
   // The daemon has no task with the gid of the address.
@@ -77,7 +77,7 @@ function* receiveFullTask(outcomes: readonly Outcome<PollValue>[]): SagaIterator
 
 function* receiveChanges(known: FullTask, outcomes: readonly Outcome<PollValue>[]): SagaIterator<FullTask | undefined> {
   const refusal = refusalIn(outcomes);
-  return yield* refusal ? endKnownTask(refusal) : call(storeTaskValues, outcomes, known);
+  return yield* refusal ? endKnownTask(refusal) : call(storeTaskPageData, outcomes, known);
 }
 
 /** aria2 no longer has the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */

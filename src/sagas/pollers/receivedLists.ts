@@ -3,7 +3,7 @@ import { put } from '../effects';
 import { chunkSize, maxListedTasks, type TaskListName } from '../../domain/taskList/taskLists';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { basicTaskKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Outcome, type TaskKey } from '../../rpc';
+import { progressKeys, runningTaskKeys, taskKeysWithDetails, type DaemonCall, type Outcome, type TaskKey } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsFolderNeeded } from '../../store/selectors/taskRows';
 import { noticeShown } from '../../store/slices/notices';
@@ -27,7 +27,7 @@ export type ReceivedLists = Map<TaskListName, ReceivedList>;
 
 /** The keys of a complete list: with names and files if the list is unknown, with folders while they are needed. */
 const completeListKeys = (list: TaskListName, state: RootState): readonly TaskKey[] => [
-  ...(state.tasks.lists[list] ? basicTaskKeys : taskKeysWithDetails),
+  ...(state.tasks.lists[list] ? progressKeys : taskKeysWithDetails),
   ...(selectIsFolderNeeded(state) ? (['dir'] as const) : []),
 ];
 

@@ -170,7 +170,7 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     isSettled = true;
     yield* put(noticeShown({ kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: error.message } } }));
   } finally {
-    // A change of the server may have cancelled this saga while it waited for the lock. The lock still runs the write of `next` first, and
+    // A connection change may have cancelled this saga while it waited for the lock. The lock still runs the write of `next` first, and
     // then this one, which undoes it.
     if (isSettled) applied.stored = next;
     else yield* storeApplied(rpcId, before);

@@ -23,7 +23,7 @@ import { requestTasksWithOptions } from '../tasks/requestTasksWithOptions';
 /** Each task takes two calls. A request is for few tasks, so that Cancel takes effect quickly and a poll does not wait long. */
 const tasksPerRequest = 50;
 
-/** Opens the dialog "Export" and handles its buttons until the next export. Another server closes the dialog and ends the reading. */
+/** Opens the dialog "Export" and handles its buttons until the next export. A connection change closes the dialog and ends the reading. */
 export function* exportTasks({ payload: gids }: ReturnType<typeof taskExportRequested>): SagaIterator<void> {
   yield* put(taskExportOpened(gids.length));
   yield* takeEvery(exportedTextRequested, supervised(copyOrSave));

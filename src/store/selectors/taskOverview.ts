@@ -1,6 +1,6 @@
 import { createSelector } from './createSelector';
 import { dateTimeText } from '../../domain/format/dateTime';
-import type { LanguageCode } from '../../domain/languages';
+import type { LanguageCode } from '../../domain/language/languages';
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { overviewFacts, trackersOfTask } from '../../domain/taskDetail/taskOverview';
 import type { RootState } from '../rootReducer';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { createSelector } from '../selectors/createSelector';
-import { builtInLanguageNames, type LanguageNames } from '../../domain/languages';
+import { builtInLanguageNames, type LanguageNames } from '../../domain/language/languages';
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 
 const initialState: LanguageNames = {};

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PausedTask } from '../../domain/files/pausedTasks';
+import type { TaskPausedForFiles } from '../../domain/files/pausedForFiles';
 import type { Gid } from '../../domain/units';
 import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { isConnectionChange } from './rpcProfiles';
@@ -13,7 +13,7 @@ interface FileSelectionState {
   /** A selection made without the toolbar, until the daemon has confirmed it. Boxes show it at once. */
   readonly sent?: SentFileSelection | undefined;
   /** Tasks of any server that were paused for a choice and have not been resumed. */
-  readonly paused: readonly PausedTask[];
+  readonly paused: readonly TaskPausedForFiles[];
 }
 
 export interface OpenSelection {
@@ -54,8 +54,8 @@ const withOpen = (state: FileSelectionState, change: Partial<OpenSelection>): Fi
 const withoutOpen = (state: FileSelectionState): FileSelectionState => ({ ...state, open: undefined });
 
 const otherThan =
-  ({ gid, rpcId }: PausedTask) =>
-  (task: PausedTask): boolean =>
+  ({ gid, rpcId }: TaskPausedForFiles) =>
+  (task: TaskPausedForFiles): boolean =>
     task.gid !== gid || task.rpcId !== rpcId;
 
 const slice = createSlice({
@@ -74,12 +74,12 @@ const slice = createSlice({
      * Arioso is about to pause this task for a selection, or has paused it before a reload. The task must be resumed even after a lost
      * connection.
      */
-    pausedTaskAdded: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
+    taskPausedForFiles: (state, { payload }: PayloadAction<TaskPausedForFiles>): FileSelectionState => ({
       ...state,
       paused: [...state.paused.filter(otherThan(payload)), payload],
     }),
     /** The task was resumed, or needs no resuming. */
-    pausedTaskRemoved: (state, { payload }: PayloadAction<PausedTask>): FileSelectionState => ({
+    pausedForFilesRemoved: (state, { payload }: PayloadAction<TaskPausedForFiles>): FileSelectionState => ({
       ...state,
       paused: state.paused.filter(otherThan(payload)),
     }),
@@ -117,15 +117,15 @@ declare module '../lateSlices' {
 addLateReducer({ fileSelection: slice.reducer });
 
 export const selectFileSelection = (state: WithLateSlices): FileSelectionState => state.late.fileSelection ?? initialState;
-export const selectPausedForFiles = (state: WithLateSlices): readonly PausedTask[] => selectFileSelection(state).paused;
+export const selectPausedForFiles = (state: WithLateSlices): readonly TaskPausedForFiles[] => selectFileSelection(state).paused;
 
 export const {
   pausing: fileSelectionPausing,
   opened: fileSelectionOpened,
   changed: fileSelectionChanged,
   savingStarted: fileSelectionSavingStarted,
-  pausedTaskAdded,
-  pausedTaskRemoved,
+  taskPausedForFiles,
+  pausedForFilesRemoved,
   savingFailed: fileSelectionSavingFailed,
   closed: fileSelectionClosed,
   sendRequested: fileSelectionSendRequested,

@@ -166,8 +166,8 @@ const slice = createSlice({
     foldersRead: (state, { payload: folders }: PayloadAction<DownloadFolders>) => ({ ...state, folders }),
     submitted: (state, _action: PayloadAction<{ readonly pause: boolean }>) => ({ ...state, isSending: true }),
     /**
-     * Nothing is sent: the review table had removed every download, the code that sends could not be loaded, or the server changed before
-     * that.
+     * Nothing is sent: the review table had removed every download, the code that sends could not be loaded, or the connection changed
+     * before that.
      */
     nothingSent: (state) => (state.progress ? state : { ...state, isSending: false, progress: undefined }),
     sendingStarted: (state, { payload: total }: PayloadAction<number>) =>

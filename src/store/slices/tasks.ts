@@ -30,7 +30,7 @@ interface TasksState extends PendingCommands {
   readonly viewport: Viewport;
   /** A row is being dragged. During a drag or an unanswered move, polls do not change the order of waiting tasks. */
   readonly isDragging: boolean;
-  /** The number of moves that aria2 has not answered. The number stays when the page is left, and is 0 after a change of the server. */
+  /** The number of moves that aria2 has not answered. The number stays when the page is left, and is 0 after a connection change. */
   readonly unansweredMoves: number;
   /** The times at which this browser first saw each task, and first saw it finished. */
   readonly times: KnownTimes;

@@ -3,7 +3,7 @@ import { weakMapMemoize } from 'reselect';
 import { dateTimeText } from '../../../domain/format/dateTime';
 import { formatPercent } from '../../../domain/format/percent';
 import type { TaskColumnId } from '../../../domain/taskList/taskColumns';
-import type { LanguageCode } from '../../../domain/languages';
+import type { LanguageCode } from '../../../domain/language/languages';
 import type { Task, TaskDetails } from '../../../domain/tasks/task';
 import { connectionsText, isSizeUnknown, isVerifying, totalLength } from '../../../domain/tasks/taskFigures';
 import type { TaskTimes } from '../../../domain/tasks/taskTimes';

@@ -1,6 +1,7 @@
 import type { Label } from '../../../domain/label';
 import type { TaskPhase } from '../../../domain/tasks/taskLabel';
-import { isUnderway, type PendingCommand, type Task } from '../../../domain/tasks/task';
+import { isUnderway, type PendingCommand } from '../../../domain/tasks/pendingCommands';
+import type { Task } from '../../../domain/tasks/task';
 import type { Translate } from '../../../i18n/translate';
 import { selectTaskLabel } from '../../../store/selectors/taskFigures';
 import { Icon, type IconName } from '../../common/icons/Icon';

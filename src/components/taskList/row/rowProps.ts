@@ -1,7 +1,8 @@
 import type { CSSProperties, Ref } from 'react';
-import type { LanguageCode } from '../../../domain/languages';
+import type { LanguageCode } from '../../../domain/language/languages';
 import type { TaskColumn } from '../../../domain/taskList/taskColumns';
-import type { PendingCommand, Task } from '../../../domain/tasks/task';
+import type { PendingCommand } from '../../../domain/tasks/pendingCommands';
+import type { Task } from '../../../domain/tasks/task';
 import type { TaskTimes } from '../../../domain/tasks/taskTimes';
 import type { Milliseconds } from '../../../domain/units';
 import type { Translate } from '../../../i18n/translate';

@@ -1,4 +1,4 @@
-import type { Check } from './checks';
+import type { Check } from '../checks';
 
 /** The code in the name of a language file: `fr`, `pt_BR`, `zh_Hans`. */
 export type LanguageCode = string;

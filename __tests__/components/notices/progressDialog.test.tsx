@@ -7,7 +7,7 @@ import { renderPage } from '../../helpers/renderPage';
 
 const title = { key: 'dialog.retrying' };
 
-describe('components/messages/ProgressDialog', () => {
+describe('components/notices/ProgressDialog', () => {
   const open = async (progress: Partial<Progress> = {}) => {
     const page = await renderPage('/status');
     await actAndLoad(() => page.store.dispatch(progressed({ title, done: 1, total: 4, ...progress })));
@@ -44,7 +44,7 @@ describe('components/messages/ProgressDialog', () => {
   });
 });
 
-describe('components/messages/MessageDialog, text to copy', () => {
+describe('components/notices/MessageDialog, text to copy', () => {
   it('shows all lines in full, selected and ready to copy', async () => {
     const { store, user } = await renderPage('/status');
     const lines = Array.from({ length: 20 }, (_, count) => `http://h/${count}/${'x'.repeat(400)}`);

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseLanguageIndex } from '../../src/domain/languageIndex';
-import { aLanguageCode, builtInLanguageNames, chooseLanguage, findLanguage, languageDirection } from '../../src/domain/languages';
+import { parseLanguageIndex } from '../../../src/domain/language/languageIndex';
+import {
+  aLanguageCode,
+  builtInLanguageNames,
+  chooseLanguage,
+  findLanguage,
+  languageDirection,
+} from '../../../src/domain/language/languages';
 
-describe('domain/languages', () => {
+describe('domain/language/languages', () => {
   it.each([
     ['en', 'en'],
     ['EN-us', 'en'],

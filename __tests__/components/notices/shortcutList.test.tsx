@@ -4,7 +4,7 @@ import { dialogOpened } from '../../../src/store/slices/notices';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { renderPage } from '../../helpers/renderPage';
 
-describe('components/messages/ShortcutList', () => {
+describe('components/notices/ShortcutList', () => {
   it('lists every shortcut with its meaning', async () => {
     const { store } = await renderPage('/status');
     await actAndLoad(() =>

@@ -7,7 +7,7 @@ import { renderPage } from '../../helpers/renderPage';
 
 const messages = () => screen.getByRole('region', { name: 'Messages' });
 
-describe('components/messages/NoticeList', () => {
+describe('components/notices/NoticeList', () => {
   it.each(['status', 'alert'] as const)('gives a message the role %s', async (kind) => {
     const { store } = await renderPage('/status');
     act(() => void store.dispatch(noticeShown({ kind, text: { key: 'storage.notWritten' } })));
@@ -73,7 +73,7 @@ describe('components/messages/NoticeList', () => {
   });
 });
 
-describe('components/messages/MessageDialog', () => {
+describe('components/notices/MessageDialog', () => {
   const question = { kind: 'question', title: { key: 'link.newTitle' }, text: { key: 'link.newText' } } as const;
   const open = async (parts: object) => {
     const page = await renderPage('/status');

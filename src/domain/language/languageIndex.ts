@@ -1,6 +1,6 @@
-import { isRecord, parseJson } from './checks';
+import { isRecord, parseJson } from '../checks';
 import { aLanguageCode, languageCodes, type LanguageNames } from './languages';
-import { visibleText } from './visibleText';
+import { visibleText } from '../visibleText';
 
 const maxLanguages = 100;
 const maxNameLength = 60;

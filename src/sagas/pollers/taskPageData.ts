@@ -8,26 +8,29 @@ import type { Gid } from '../../domain/units';
 import { wallClockNow } from '../../platform/timing/clock';
 import { DaemonError, mapCall, methods, type DaemonCall, type Outcome } from '../../rpc';
 import { taskPolled, selectTaskDetail } from '../../store/slices/taskDetail';
-import type { PollValue, TaskValue } from './pollCalls';
+import type { PollValue, TaskPageValue } from './pollCalls';
 
 /**
  * The calls for all data of a task, its peers included. aria2 answers getPeers with an error or an empty list if the task is not a torrent.
  */
-export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskValue>[] => [
+export const wholeTaskCalls = (gid: Gid): readonly DaemonCall<TaskPageValue>[] => [
   mapCall(methods.tellFullStatus(gid), (task) => ({ kind: 'full', task })),
   peersCall(gid),
 ];
 
 /** The calls for the data that changes from tick to tick. */
-export const fullTaskUpdateCalls = (known: FullTask): readonly DaemonCall<TaskValue>[] => [
+export const fullTaskUpdateCalls = (known: FullTask): readonly DaemonCall<TaskPageValue>[] => [
   mapCall(methods.tellFullTaskUpdate(known.gid, known.status === 'active'), (update) => ({ kind: 'update', update })),
   ...(isRunningTorrent(known) ? [peersCall(known.gid)] : []),
 ];
 
-const peersCall = (gid: Gid): DaemonCall<TaskValue> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
+const peersCall = (gid: Gid): DaemonCall<TaskPageValue> => mapCall(methods.getPeers(gid), (peers) => ({ kind: 'peers', peers }));
 
 /** Merges the results into the known task and dispatches one action if anything changed. Returns the task. */
-export function* storeTaskValues(outcomes: readonly Outcome<PollValue>[], known: FullTask | undefined): SagaIterator<FullTask | undefined> {
+export function* storeTaskPageData(
+  outcomes: readonly Outcome<PollValue>[],
+  known: FullTask | undefined,
+): SagaIterator<FullTask | undefined> {
   // Another poller may have received the task's files meanwhile.
   const { settings } = yield* select();
   const taskDetail = yield* select(selectTaskDetail);
