@@ -55,7 +55,7 @@ describe('domain/language/languages', () => {
   });
 
   it('has the built-in languages in static/langs/index.json', () => {
-    const index: unknown = JSON.parse(readFileSync(join(__dirname, '..', '..', 'static/langs/index.json'), 'utf8'));
+    const index: unknown = JSON.parse(readFileSync(join(__dirname, '..', '..', '..', 'static/langs/index.json'), 'utf8'));
     expect(index).toEqual(builtInLanguageNames);
   });
 
