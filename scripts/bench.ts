@@ -18,7 +18,7 @@ import { benchHelp, caseName, parseBenchArguments, type BenchOptions, type Bench
 import { runCase, type CaseResult } from './bench/runCase';
 import { checkSource } from './bench/serveUi';
 import { stopOnSignals, stopping } from './bench/stopping';
-import { isBuildCurrent, pageBuild, requirePage } from './lib/build';
+import { isBuildCurrent, pageBuild, requirePage } from './builds/build';
 import { errorCode } from './lib/errorCode';
 import { runMain, UserError } from './lib/userError';
 

@@ -3,7 +3,7 @@
  * it again.
  */
 import { spawnSync } from 'node:child_process';
-import { makeBuild, pageBuild, webpackCommand } from './lib/build';
+import { makeBuild, pageBuild, webpackCommand } from './builds/build';
 import { repositoryRoot } from './lib/paths';
 import { runMain } from './lib/userError';
 

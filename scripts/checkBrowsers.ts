@@ -1,7 +1,7 @@
 /** `npm run check:browsers`: the built files need nothing that a browser of package.json's list lacks. Build first. */
 import { browserslist } from '../package.json';
-import { requirePage } from './lib/build';
-import { findUnsupported } from './lib/checkBrowsers';
+import { requirePage } from './builds/build';
+import { findUnsupported } from './checks/checkBrowsers';
 import { runMain } from './lib/userError';
 
 function main(): number {

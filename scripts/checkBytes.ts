@@ -3,8 +3,8 @@
  * script. The first load is what a real browser requests before the first row of 20 paused tasks. Build first.
  */
 import { filesBeforeFirstRow } from './bench/firstLoad';
-import { requirePage } from './lib/build';
-import { budgets, kilobytes, largestLanguage, measure, sum, type Size } from './lib/measureBytes';
+import { requirePage } from './builds/build';
+import { budgets, kilobytes, largestLanguage, measure, sum, type Size } from './builds/measureBytes';
 import { runMain } from './lib/userError';
 
 function row(size: Size): string {

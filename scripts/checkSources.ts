@@ -1,8 +1,8 @@
 /** `npm run check:{name}`: checks of the sources. Each is a row of `checks`. */
-import { findDocumentProblems } from './lib/checkDocs';
-import { findCrowdedFolders, findLayerProblems, findUnusedModules, mostModules } from './lib/checkLayers';
-import { findLocaleProblems } from './lib/checkLocales';
-import { findStyleProblems } from './lib/checkStyles';
+import { findDocumentProblems } from './checks/checkDocs';
+import { findCrowdedFolders, findLayerProblems, findUnusedModules, mostModules } from './checks/checkLayers';
+import { findLocaleProblems } from './checks/checkLocales';
+import { findStyleProblems } from './checks/checkStyles';
 import { inRepository, repositoryRoot } from './lib/paths';
 import { runMain, UserError } from './lib/userError';
 
@@ -29,7 +29,7 @@ const checks: Readonly<Record<string, SourceCheck>> = {
   },
   layers: {
     find: layerProblems,
-    rule: 'Every import keeps to its layer, every module is used, and the first load contains no heavy package (lib/layerRules.ts).',
+    rule: 'Every import keeps to its layer, every module is used, and the first load contains no heavy package (checks/layerRules.ts).',
   },
   locales: {
     find: () => findLocaleProblems(repositoryRoot),

@@ -4,10 +4,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { chromiumArguments, findChromium } from './lib/findChromium';
 import { inRepository } from './lib/paths';
 import { shrinkPng } from './lib/shrinkPng';
 import { runMain } from './lib/userError';
+import { chromiumArguments, findChromium } from './programs/findChromium';
 
 /** A maskable icon is cut to any shape around the inner 80 %; iOS cuts its icon too. Both have no transparent corners. */
 const icons = [

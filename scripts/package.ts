@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildPage, buildUnlessCurrent, libraryBuild, singleFileBuild } from './lib/build';
-import { kilobytes, overBudget } from './lib/measureBytes';
-import { packagesOf, sizesOf } from './lib/packages';
+import { buildPage, buildUnlessCurrent, libraryBuild, singleFileBuild } from './builds/build';
+import { kilobytes, overBudget } from './builds/measureBytes';
+import { packagesOf, sizesOf } from './builds/packages';
+import { zipFolder } from './builds/zipFolder';
 import { inRepository } from './lib/paths';
 import { runMain } from './lib/userError';
-import { zipFolder } from './lib/zipFolder';
 
 async function main(): Promise<number> {
   const builds = {

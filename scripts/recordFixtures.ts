@@ -9,16 +9,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { progressKeys } from '../src/rpc';
+import { inRepository } from './lib/paths';
+import { stopAll, type Stoppable } from './lib/stopAll';
+import { runMain } from './lib/userError';
+import { findAria2 } from './programs/findAria2';
 import { type Aria2Process, startAria2 } from './testbed/aria2Process';
 import { contentOf, type FileServer, startFileServer } from './testbed/fileServer';
 import { makeMetalink } from './testbed/metalink';
 import { startSwarm, type Swarm } from './testbed/swarm';
 import { addUri, waitForStatus, waitForTask } from './testbed/tasks';
 import { waitUntil } from './testbed/waitUntil';
-import { findAria2 } from './lib/findAria2';
-import { inRepository } from './lib/paths';
-import { stopAll, type Stoppable } from './lib/stopAll';
-import { runMain } from './lib/userError';
 
 type Topic = Record<string, unknown>;
 

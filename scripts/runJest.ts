@@ -1,12 +1,12 @@
 /** `npm run test:unit -- [jest options]` and `npm run test:e2e -- [jest options]`: one suite, with jest's own output. */
 import { spawn } from 'node:child_process';
-import { buildPage } from './lib/build';
-import { findAria2 } from './lib/findAria2';
-import { findChromium } from './lib/findChromium';
-import { installOptionalPrograms } from './lib/findOptionalPrograms';
-import { jestCommand, testEnvironment, type Suite } from './lib/jestRun';
+import { buildPage } from './builds/build';
 import { repositoryRoot } from './lib/paths';
 import { runMain, UserError } from './lib/userError';
+import { findAria2 } from './programs/findAria2';
+import { findChromium } from './programs/findChromium';
+import { installOptionalPrograms } from './programs/findOptionalPrograms';
+import { jestCommand, testEnvironment, type Suite } from './testRun/jestRun';
 
 function isSuite(text: string | undefined): text is Suite {
   return text === 'unit' || text === 'e2e';

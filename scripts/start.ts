@@ -5,21 +5,21 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildPage } from './lib/build';
-import type { Daemon } from './lib/daemon';
+import { buildPage } from './builds/build';
 import { withFileLock } from './lib/fileLock';
-import { findAria2 } from './lib/findAria2';
 import { closeServer, findPort, listenOnLoopback, loopback } from './lib/listen';
-import { startOwnDaemon } from './lib/ownDaemon';
-import { parseStartArguments, startHelp, type StartOptions } from './lib/parseStartArguments';
 import { cacheFolder, inRepository } from './lib/paths';
-import { policyHeader } from './lib/policy';
-import { presetFor } from './lib/preset';
-import type { RpcEndpoint } from './lib/rpcUrl';
-import { pseudoCodes, pseudoLanguageFiles } from './lib/pseudoLanguage';
 import { createStaticServer } from './lib/staticServer';
 import { runMain } from './lib/userError';
-import { withoutWorker } from './lib/withoutWorker';
+import { findAria2 } from './programs/findAria2';
+import type { Daemon } from './start/daemon';
+import { startOwnDaemon } from './start/ownDaemon';
+import { parseStartArguments, startHelp, type StartOptions } from './start/parseStartArguments';
+import { policyHeader } from './start/policy';
+import { presetFor } from './start/preset';
+import { pseudoCodes, pseudoLanguageFiles } from './start/pseudoLanguage';
+import type { RpcEndpoint } from './start/rpcUrl';
+import { withoutWorker } from './start/withoutWorker';
 
 const downloads = 'downloads';
 const sessionFile = inRepository('.session', 'aria2.session');
@@ -58,7 +58,7 @@ async function serve(options: StartOptions, endpoint: RpcEndpoint): Promise<{ ur
   const overlay = new Map([['preset.json', presetFor(endpoint)], ...(options.hasPseudoLanguages ? pseudoLanguageFiles() : [])]);
   if (options.isDevelopment) {
     // Imported only here: webpack takes longer to load than a whole second start.
-    const { startDevServer } = await import('./lib/devServer');
+    const { startDevServer } = await import('./start/devServer');
     const port = await findPort(options.port);
     return { url: urlAt(port), close: await startDevServer(port, basePath, overlay) };
   }

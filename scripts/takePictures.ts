@@ -3,19 +3,19 @@
  * shown by the built files in Chromium. `npm run build` first, then `npm run pictures`.
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { requirePage } from './builds/build';
+import { closeServer, listenOnLoopback, loopback } from './lib/listen';
+import { inRepository } from './lib/paths';
+import { createStaticServer } from './lib/staticServer';
+import { stopAll, type Stoppable } from './lib/stopAll';
+import { runMain } from './lib/userError';
+import { findAria2 } from './programs/findAria2';
+import { chromiumArguments, findChromium } from './programs/findChromium';
+import { presetFor } from './start/preset';
 import { startAria2, type Aria2Process } from './testbed/aria2Process';
 import { contentOf, startFileServer } from './testbed/fileServer';
 import { startSwarm, type Swarm } from './testbed/swarm';
 import { addUri, waitForStatus, waitForTask } from './testbed/tasks';
-import { requirePage } from './lib/build';
-import { findAria2 } from './lib/findAria2';
-import { chromiumArguments, findChromium } from './lib/findChromium';
-import { closeServer, listenOnLoopback, loopback } from './lib/listen';
-import { inRepository } from './lib/paths';
-import { presetFor } from './lib/preset';
-import { createStaticServer } from './lib/staticServer';
-import { stopAll, type Stoppable } from './lib/stopAll';
-import { runMain } from './lib/userError';
 
 async function seed(daemon: Aria2Process, { bytes }: Swarm): Promise<void> {
   const gid = String(await daemon.call('aria2.addTorrent', bytes.toString('base64'), [], { 'seed-ratio': '0' }));

@@ -4,15 +4,15 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildUnlessCurrent, pageBuild } from './lib/build';
-import { findAria2 } from './lib/findAria2';
-import { findChromium } from './lib/findChromium';
-import { installOptionalPrograms } from './lib/findOptionalPrograms';
-import { jestCommand, readJestReport, testEnvironment, type Suite } from './lib/jestRun';
+import { buildUnlessCurrent, pageBuild } from './builds/build';
 import { cacheFolder, inRepository } from './lib/paths';
 import { runCommand } from './lib/runCommand';
-import { chooseSteps, runSteps, type Step, type StepResult } from './lib/steps';
 import { runMain } from './lib/userError';
+import { findAria2 } from './programs/findAria2';
+import { findChromium } from './programs/findChromium';
+import { installOptionalPrograms } from './programs/findOptionalPrograms';
+import { jestCommand, readJestReport, testEnvironment, type Suite } from './testRun/jestRun';
+import { chooseSteps, runSteps, type Step, type StepResult } from './testRun/steps';
 
 const tsc = inRepository('node_modules', 'typescript', 'bin', 'tsc');
 const prettier = inRepository('node_modules', 'prettier', 'bin', 'prettier.cjs');

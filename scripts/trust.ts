@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { tableOf } from './lib/measurements';
 import { cacheFolder, inRepository } from './lib/paths';
 import { runMain } from './lib/userError';
+import { tableOf } from './testRun/measurements';
 
 const measurements = path.join(cacheFolder, 'trust.jsonl');
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
-import { openssl } from '../../scripts/lib/findOptionalPrograms';
+import { openssl } from '../../scripts/programs/findOptionalPrograms';
 import { absenceTrouble, browserForTests, type Visit, type VisitOptions } from './support/browser';
 import { type Certificate, makeCertificate } from './support/certificate';
 import { cleanUp } from './support/cleanUp';

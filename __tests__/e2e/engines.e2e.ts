@@ -1,4 +1,4 @@
-import { firefox, webKit } from '../../scripts/lib/findOptionalPrograms';
+import { firefox, webKit } from '../../scripts/programs/findOptionalPrograms';
 import { waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { allTasks, gidOf, untilAdded } from './support/daemonState';

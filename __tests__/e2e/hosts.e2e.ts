@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/testbed/tasks';
 import { cacheControl } from '../../scripts/lib/staticServer';
 import { findFiles } from '../../scripts/lib/findFiles';
 import { inRepository } from '../../scripts/lib/paths';
-import { policyHeader } from '../../scripts/lib/policy';
+import { policyHeader } from '../../scripts/start/policy';
 import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { startExtension } from './support/extension';

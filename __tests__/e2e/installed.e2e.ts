@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { chromiumArguments, findChromium } from '../../scripts/lib/findChromium';
+import { chromiumArguments, findChromium } from '../../scripts/programs/findChromium';
 import { inRepository } from '../../scripts/lib/paths';
 import { absenceTrouble, browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

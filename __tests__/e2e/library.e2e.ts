@@ -4,7 +4,7 @@ import type * as Declared from '../../library/arioso';
 import type { mount as built } from '../../src/library';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { buildUnlessCurrent, libraryBuild } from '../../scripts/lib/build';
+import { buildUnlessCurrent, libraryBuild } from '../../scripts/builds/build';
 import { countOpenResources } from '../helpers/countOpenResources';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { contentOf } from '../../scripts/testbed/fileServer';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
-import { pseudoLanguageFiles } from '../../scripts/lib/pseudoLanguage';
+import { pseudoLanguageFiles } from '../../scripts/start/pseudoLanguage';
 import { axeFindings } from './support/axe';
 import { browserForTests } from './support/browser';
 import { cleanUp } from './support/cleanUp';

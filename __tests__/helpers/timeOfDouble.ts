@@ -22,7 +22,7 @@ function timeOf(run: () => unknown): number {
 /**
  * How many times longer `run` takes for an input of twice the size, as the mean of several doublings; 0 where the largest input takes no
  * measurable time. The shortest of several runs counts, because garbage collection only ever makes a run longer. A ratio above `limit` is
- * measured again. The ratio of a linear time is 2, and of a quadratic time 4. `scripts/lib/jestRun` gives the young generation so much
+ * measured again. The ratio of a linear time is 2, and of a quadratic time 4. `scripts/testRun/jestRun` gives the young generation so much
  * memory that the time of garbage collection grows no faster than the input.
  */
 export function timeOfDouble(make: (size: number) => unknown, run: (input: unknown) => unknown, limit: number): number {

@@ -5,8 +5,8 @@
 import { chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { freePort } from '../lib/freePort';
-import { chromiumArguments, findChromium } from '../lib/findChromium';
 import { loopback } from '../lib/listen';
+import { chromiumArguments, findChromium } from '../programs/findChromium';
 
 type DevtoolsEvent = (method: string, params: Readonly<Record<string, unknown>>) => void;
 

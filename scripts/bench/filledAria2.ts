@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { completeOrStop } from '../lib/completeOrStop';
+import { findAria2 } from '../programs/findAria2';
 import { startAria2, type Aria2Process } from '../testbed/aria2Process';
 import { waitUntil } from '../testbed/waitUntil';
-import { completeOrStop } from '../lib/completeOrStop';
-import { findAria2 } from '../lib/findAria2';
 import type { BenchCase } from './parseBenchArguments';
 import { taskName } from './taskName';
 import { startTrickleServer } from './trickleServer';

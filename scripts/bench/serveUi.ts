@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { closeServer, listenOnFreePort, loopback } from '../lib/listen';
-import { presetFor } from '../lib/preset';
 import { createStaticServer } from '../lib/staticServer';
 import { UserError } from '../lib/userError';
+import { presetFor } from '../start/preset';
 import type { FilledDaemon } from './filledAria2';
 import type { BenchUi } from './parseBenchArguments';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeOrStop } from '../lib/completeOrStop';
 import { endProcess } from '../lib/endProcess';
-import { findOnPath, isExecutableFile } from '../lib/findOnPath';
 import { freePort } from '../lib/freePort';
+import { findOnPath, isExecutableFile } from '../programs/findOnPath';
 import { postText } from './postText';
 import { waitUntil } from './waitUntil';
 
@@ -107,7 +107,7 @@ const sessionArgs = (dir: string): readonly string[] => {
   return [`--save-session=${file}`, '--force-save=true', ...(existsSync(file) ? [`--input-file=${file}`] : [])];
 };
 
-/** An empty variable is as good as none (lib/findAria2.ts). */
+/** An empty variable is as good as none (programs/findAria2.ts). */
 function usualBinary(): string {
   const named = process.env['ARIA2C'];
   return named === undefined || named === '' ? 'aria2c' : named;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aria2Version } from '../../../scripts/lib/findAria2';
+import { aria2Version } from '../../../scripts/programs/findAria2';
 import { startAria2 } from '../../../scripts/testbed/aria2Process';
 import { isOlder } from '../../../src/domain/options/availability';
 import { fromDaemon, isSameValue } from '../../../src/domain/options/values/convert';

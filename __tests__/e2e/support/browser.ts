@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumArguments, findChromium } from '../../../scripts/lib/findChromium';
+import { chromiumArguments, findChromium } from '../../../scripts/programs/findChromium';
 import { waitLimitMs } from '../../../scripts/testbed/waitUntil';
 import { type RecordedTraffic, recordTraffic } from './traffic';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { type Build, buildUnlessCurrent } from '../../../scripts/lib/build';
+import { type Build, buildUnlessCurrent } from '../../../scripts/builds/build';
 import { cacheFolder } from '../../../scripts/lib/paths';
 
 const folder = join(cacheFolder, 'devTools');

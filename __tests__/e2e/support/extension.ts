@@ -3,8 +3,8 @@ import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { chromiumArguments, findChromium } from '../../../scripts/lib/findChromium';
 import { inRepository } from '../../../scripts/lib/paths';
+import { chromiumArguments, findChromium } from '../../../scripts/programs/findChromium';
 
 interface ExtensionBrowser {
   readonly context: BrowserContext;

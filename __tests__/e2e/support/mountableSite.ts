@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildUnlessCurrent, webpackBuild } from '../../../scripts/lib/build';
+import { buildUnlessCurrent, webpackBuild } from '../../../scripts/builds/build';
 
 declare global {
   var mountArioso: (element: HTMLElement) => Promise<() => void>;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/freePort';
 import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import { endProcess } from '../../../scripts/lib/endProcess';
-import { type OptionalProgram, apache, caddy, lighttpd, nginx } from '../../../scripts/lib/findOptionalPrograms';
+import { type OptionalProgram, apache, caddy, lighttpd, nginx } from '../../../scripts/programs/findOptionalPrograms';
 import { isAnswering } from '../../../scripts/lib/listen';
 import { inRepository } from '../../../scripts/lib/paths';
 import { completeOrStop } from '../../../scripts/lib/completeOrStop';

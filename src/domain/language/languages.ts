@@ -20,7 +20,7 @@ export const languageCodes: readonly LanguageCode[] = Object.keys(builtInLanguag
 /** For the `lang` attribute, and for the browser's own formats (BCP 47). */
 export const languageTag = (code: LanguageCode): string => code.replaceAll('_', '-');
 
-/** `dir` of a language by its code. `qps_plocm` is the usual code of the mirrored pseudo-language (scripts/lib/pseudoLanguage.ts). */
+/** `dir` of a language by its code. `qps_plocm` is the usual code of the mirrored pseudo-language (scripts/start/pseudoLanguage.ts). */
 export const languageDirection = (code: LanguageCode): 'ltr' | 'rtl' =>
   /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi|qps_plocm)(_|$)|_(Arab|Hebr)$/.test(code) ? 'rtl' : 'ltr';
 
