@@ -1,12 +1,12 @@
 import { shortcutOf, shortcuts, type Shortcut } from '../../src/domain/shortcuts';
 
-const alone = { ctrlKey: false, metaKey: false, altKey: false };
+const alone = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 describe('domain/shortcuts', () => {
   it.each<[string, Partial<typeof alone>, Shortcut | undefined]>([
     ['n', {}, 'new'],
-    ['N', {}, 'new'],
-    ['?', {}, 'help'],
+    ['N', { shiftKey: true }, 'new'],
+    ['?', { shiftKey: true }, 'help'],
     ['Delete', {}, 'remove'],
     ['a', { ctrlKey: true }, 'selectAll'],
     ['A', { metaKey: true }, 'selectAll'],
@@ -15,6 +15,9 @@ describe('domain/shortcuts', () => {
     ['n', { ctrlKey: true }, undefined],
     ['n', { altKey: true }, undefined],
     ['a', { ctrlKey: true, altKey: true }, undefined],
+    ['A', { ctrlKey: true, shiftKey: true }, undefined],
+    ['F', { metaKey: true, shiftKey: true }, undefined],
+    ['Delete', { shiftKey: true }, undefined],
     ['toString', {}, undefined],
   ])('reads the key %s with %j', (key, modifiers, shortcut) => {
     expect(shortcutOf({ key, ...alone, ...modifiers })).toBe(shortcut);

@@ -30,11 +30,15 @@ interface PressedKey {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
 
-export function shortcutOf({ key, ctrlKey, metaKey, altKey }: PressedKey): Shortcut | undefined {
+/** Shift alone is part of a character, such as `?`. With Control it makes another shortcut, which is the browser's. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): Shortcut | undefined {
   if (altKey || key === undefined) return undefined;
-  const pressed = `${ctrlKey || metaKey ? 'Control+' : ''}${key.toLowerCase()}`;
+  const hasControl = ctrlKey || metaKey;
+  if (shiftKey && (hasControl || key === 'Delete')) return undefined;
+  const pressed = `${hasControl ? 'Control+' : ''}${key.toLowerCase()}`;
   let shortcut: Shortcut;
   for (shortcut in shortcuts) if (shortcuts[shortcut].key === pressed) return shortcut;
   return undefined;

@@ -640,6 +640,22 @@ describe('sagas/commandLinks/commandLinks, servers', () => {
   });
 
   it.each([
+    ['has no secret and means the active server', 'router.lan', '6800/jsonrpc', ['default', 'b', 'c']],
+    ['has no secret and means another server', 'nas', '6800/jsonrpc', ['b', 'default', 'c']],
+    ['has no secret, which is exactly that of another profile', 'attic', '6800/jsonrpc', ['c', 'default', 'b', 'd']],
+    ['has another secret', 'nas', '6800/jsonrpc/b3RoZXI', [expect.any(String), 'default', 'b', 'c']],
+  ])('keeps the secret that the user has entered, unless the link names one: it %s', async (_title, host, rest, after) => {
+    const profiles = [
+      makeProfile({ secret: 'b25l' }),
+      makeProfile({ rpcId: 'b', rpcHost: 'nas', secret: 'dHdv' }),
+      makeProfile({ rpcId: 'c', rpcHost: 'attic' }),
+      ...(after.includes('d') ? [makeProfile({ rpcId: 'd', rpcHost: 'attic', secret: 'dHdv' })] : []),
+    ];
+    const { ids } = await open(setTo(host, rest), { state: makeState({ profiles }) });
+    expect(ids()).toEqual(after);
+  });
+
+  it.each([
     ['forgets the one that was added', [makeProfile({ rpcPort: 1 })], ['default']],
     ['keeps one that was known before', [makeProfile({ rpcPort: 1 }), makeProfile({ rpcId: 'b', rpcHost: '127.0.0.1' })], ['default', 'b']],
   ])('goes back by Undo and %s', async (_title, profiles, after) => {

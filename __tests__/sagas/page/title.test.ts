@@ -5,6 +5,7 @@ import { setDocumentTitle } from '../../../src/platform/page/documentTitle';
 import { titleText, watchTitle } from '../../../src/sagas/page/title';
 import { polled } from '../../../src/store/polled';
 import { selectTitleSource } from '../../../src/store/selectors/title';
+import { connectionLost, fellSilent, secretRefused } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { profileRemoved, profileSaved, profilesRead } from '../../../src/store/slices/rpcProfiles';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -149,5 +150,17 @@ describe('sagas/page/title, timing', () => {
     tell(2048);
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect(titles()).toEqual(['0.00 B/s', '1.00 KB/s']);
+  });
+
+  const reason = { key: 'connection.reason.closed' };
+  it.each([
+    ['is lost', connectionLost({ reason, nextAttemptAt: 0 })],
+    ['is silent', fellSilent()],
+    ['is refused', secretRefused()],
+  ])('shows no speed, at once, when the connection %s', async (_title, end) => {
+    const { store, titles, tell } = await stage(0);
+    tell(1024);
+    store.dispatch(end);
+    expect(titles()).toEqual(['0.00 B/s', '1.00 KB/s', '0.00 B/s']);
   });
 });

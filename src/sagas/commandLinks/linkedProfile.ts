@@ -5,6 +5,7 @@ import { isTrustedRpcCommand, type RpcCommand } from '../../domain/commandLinks/
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { isMixedContent } from '../../domain/connection/nearbyProfiles';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
+import { isSameDaemon } from '../../domain/connection/sameDaemon';
 import { areProfilesFixed } from '../../domain/preset/profileLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
 import { storageKeys } from '../../platform/storage/storageKeys';
@@ -19,17 +20,25 @@ import { mustConfirm } from './mustConfirm';
 /** The profiles that a link affects. */
 interface LinkedChange {
   readonly active: RpcProfile;
-  /** A profile with the same address and secret. It is used instead of a new one. */
+  /** A profile that the link means. It is used instead of a new one. */
   readonly known: RpcProfile | undefined;
 }
+
+/**
+ * The profile with the address and secret of a link. A link without a secret also means a profile whose secret the user has entered,
+ * because the address for another device has no secret by default. The stored secret goes to its own address only.
+ */
+const profileMeant = (linked: RpcProfile, profiles: readonly RpcProfile[]): RpcProfile | undefined =>
+  profiles.find((known) => isSameConnection(linked, known)) ??
+  (linked.secret === '' ? profiles.find((known) => isSameDaemon(linked, known)) : undefined);
 
 /** Undefined when the link changes nothing: its profile is active already, or an error says why the link is refused. */
 function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> {
   const { pageOrigin } = yield* environment();
   const { rpcProfiles: profiles, settings } = yield* select();
   const active = yield* select(selectActiveProfile);
-  if (isSameConnection(profile, active)) return undefined;
-  const known = profiles.find((other) => isSameConnection(profile, other));
+  const known = profileMeant(profile, [active, ...profiles]);
+  if (known?.rpcId === active.rpcId) return undefined;
   let refusal: string | undefined;
   if (isMixedContent(profile, pageOrigin)) refusal = 'error.protocolInvalid';
   else if (!known && areProfilesFixed(settings.preset)) refusal = 'link.rpcFixed';
@@ -42,7 +51,7 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
 
 /**
  * `/settings/rpc/set/…` activates a profile. The previous profile stays in the list if the user has configured it or a daemon has answered.
- * Undo restores it. Returns the id of the active profile if that has the address and secret of the link.
+ * Undo restores it. Returns the id of the active profile if the link means that one.
  */
 export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<string | undefined> {
   const { initialSettings } = yield* environment();
@@ -56,7 +65,7 @@ export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIt
   };
   yield* activateLinked(profile, command, isBurst);
   const active = yield* select(selectActiveProfile);
-  return isSameConnection(profile, active) ? active.rpcId : undefined;
+  return profileMeant(profile, [active]) && active.rpcId;
 }
 
 function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: boolean): SagaIterator<void> {

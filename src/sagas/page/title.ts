@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/translate';
 import { setDocumentTitle } from '../../platform/page/documentTitle';
 import { polled } from '../../store/polled';
 import { selectTitleSource, type TitleSource } from '../../store/selectors/title';
-import { connected } from '../../store/slices/connection';
+import { connected, connectionLost, fellSilent, secretRefused } from '../../store/slices/connection';
 import { locationChanged } from '../../store/slices/navigation';
 import { isProfileChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
@@ -38,7 +38,10 @@ function* keepTitle(): SagaIterator<void> {
   }
 }
 
-const titleChanges = [locationChanged, settingsChanged, settingsRead, connected, isProfileChange];
+const titleChanges = [
+  ...[locationChanged, settingsChanged, settingsRead, isProfileChange],
+  ...[connected, connectionLost, fellSilent, secretRefused],
+];
 
 /** Keeps the title up to date. The texts of another language arrive after the setting has changed, so the title changes once more then. */
 export function* watchTitle(): SagaIterator<void> {

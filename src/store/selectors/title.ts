@@ -4,6 +4,7 @@ import { defaultTitleTemplate } from '../../domain/settings/settings';
 import type { TitleFigures } from '../../domain/settings/titleTemplate';
 import { visibleText } from '../../domain/visibleText';
 import type { RootState } from '../rootReducer';
+import { selectIsConnected } from './connection';
 import { selectRouteMatch } from './navigation';
 import { selectActiveProfileName } from './rpcProfiles';
 
@@ -16,16 +17,16 @@ export interface TitleSource {
   readonly figures: TitleFigures;
 }
 
-/** The values of a title's placeholders. */
+/** The values of a title's placeholders. Without a connection the speeds are 0, and the counts are the last known ones. */
 export const selectTitleFigures = createSelector(
-  [selectActiveProfileName, (state: RootState) => state.globalStat.current],
-  (profileName, stat): TitleFigures => ({
+  [selectActiveProfileName, selectIsConnected, (state: RootState) => state.globalStat.current],
+  (profileName, isConnected, stat): TitleFigures => ({
     profileName: visibleText(profileName),
     downloading: stat?.numActive ?? 0,
     waiting: stat?.numWaiting ?? 0,
     stopped: stat?.numStopped ?? 0,
-    downloadSpeed: stat?.downloadSpeed ?? 0,
-    uploadSpeed: stat?.uploadSpeed ?? 0,
+    downloadSpeed: isConnected && stat ? stat.downloadSpeed : 0,
+    uploadSpeed: isConnected && stat ? stat.uploadSpeed : 0,
   }),
 );
 

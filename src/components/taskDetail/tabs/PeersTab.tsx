@@ -112,7 +112,7 @@ const PeerLine = memo(function PeerLine({
         <bdi>{visibleText(address)}</bdi>
       </div>
       <div role="cell" data-column="client" className={styles.cell}>
-        <bdi>{visibleText(client) || text('format.unknown')}</bdi>
+        <bdi>{visibleText(client)}</bdi>
       </div>
       <div role="cell" data-column="percent" className={styles.progress}>
         <ProgressBar percent={percent} label={text('task.progressOf', { name: address })} phase={isSeeder ? 'seeding' : 'downloading'} />
