@@ -9,6 +9,7 @@ import { isSameDaemon } from '../../domain/connection/sameDaemon';
 import { areProfilesFixed } from '../../domain/preset/profileLocks';
 import { maxProfiles } from '../../domain/settings/storedSettings';
 import { storageKeys } from '../../platform/storage/storageKeys';
+import type { RootState } from '../../store/rootReducer';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { linkUndone, profileActivated, profileRemoved, linkedProfileAdded } from '../../store/slices/rpcProfiles';
@@ -24,20 +25,21 @@ interface LinkedChange {
   readonly known: RpcProfile | undefined;
 }
 
-/**
- * The profile with the address and secret of a link. A link without a secret also means a profile whose secret the user has entered,
- * because the address for another device has no secret by default. The stored secret goes to its own address only.
- */
-const profileMeant = (linked: RpcProfile, profiles: readonly RpcProfile[]): RpcProfile | undefined =>
-  profiles.find((known) => isSameConnection(linked, known)) ??
-  (linked.secret === '' ? profiles.find((known) => isSameDaemon(linked, known)) : undefined);
+/** The stored profile that a link means, the active one first (docs/integration.md, section 3). */
+function profileMeant(linked: RpcProfile, state: RootState): RpcProfile | undefined {
+  const profiles = [selectActiveProfile(state), ...state.rpcProfiles];
+  const exact = profiles.find((known) => isSameConnection(linked, known));
+  // The address for another device has no secret by default, and its user has entered the secret there.
+  return exact ?? (linked.secret === '' ? profiles.find((known) => isSameDaemon(linked, known)) : undefined);
+}
 
 /** Undefined when the link changes nothing: its profile is active already, or an error says why the link is refused. */
 function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> {
   const { pageOrigin } = yield* environment();
-  const { rpcProfiles: profiles, settings } = yield* select();
-  const active = yield* select(selectActiveProfile);
-  const known = profileMeant(profile, [active, ...profiles]);
+  const state = yield* select();
+  const { rpcProfiles: profiles, settings } = state;
+  const active = selectActiveProfile(state);
+  const known = profileMeant(profile, state);
   if (known?.rpcId === active.rpcId) return undefined;
   let refusal: string | undefined;
   if (isMixedContent(profile, pageOrigin)) refusal = 'error.protocolInvalid';
@@ -64,8 +66,9 @@ export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIt
     rpcRequestHeaders: '',
   };
   yield* activateLinked(profile, command, isBurst);
-  const active = yield* select(selectActiveProfile);
-  return profileMeant(profile, [active]) && active.rpcId;
+  const state = yield* select();
+  const { rpcId } = selectActiveProfile(state);
+  return profileMeant(profile, state)?.rpcId === rpcId ? rpcId : undefined;
 }
 
 function* activateLinked(profile: RpcProfile, command: RpcCommand, isBurst: boolean): SagaIterator<void> {

@@ -39,8 +39,14 @@ function* keepTitle(): SagaIterator<void> {
 }
 
 const titleChanges = [
-  ...[locationChanged, settingsChanged, settingsRead, isProfileChange],
-  ...[connected, connectionLost, fellSilent, secretRefused],
+  locationChanged,
+  settingsChanged,
+  settingsRead,
+  isProfileChange,
+  connected,
+  connectionLost,
+  fellSilent,
+  secretRefused,
 ];
 
 /** Keeps the title up to date. The texts of another language arrive after the setting has changed, so the title changes once more then. */

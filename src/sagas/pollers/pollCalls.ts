@@ -5,7 +5,7 @@ import type { GlobalStat } from '../../domain/tasks/globalStat';
 import type { TaskUpdate } from '../../domain/tasks/task';
 import { chunkSize, type TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid } from '../../domain/units';
-import { progressKeys, mapCall, methods, type DaemonCall, type TaskKey } from '../../rpc';
+import { mapCall, methods, progressKeys, type DaemonCall, type TaskKey } from '../../rpc';
 
 /** The result of one call of a poll. `kind` names the call, so that a batch of different calls has one type. */
 export type PollValue =

@@ -4,7 +4,7 @@ import { defaultTitleTemplate } from '../../domain/settings/settings';
 import type { TitleFigures } from '../../domain/settings/titleTemplate';
 import { visibleText } from '../../domain/visibleText';
 import type { RootState } from '../rootReducer';
-import { selectIsConnected } from './connection';
+import { selectPresentStat } from './connection';
 import { selectRouteMatch } from './navigation';
 import { selectActiveProfileName } from './rpcProfiles';
 
@@ -19,14 +19,14 @@ export interface TitleSource {
 
 /** The values of a title's placeholders. Without a connection the speeds are 0, and the counts are the last known ones. */
 export const selectTitleFigures = createSelector(
-  [selectActiveProfileName, selectIsConnected, (state: RootState) => state.globalStat.current],
-  (profileName, isConnected, stat): TitleFigures => ({
+  [selectActiveProfileName, (state: RootState) => state.globalStat.current, selectPresentStat],
+  (profileName, stat, present): TitleFigures => ({
     profileName: visibleText(profileName),
     downloading: stat?.numActive ?? 0,
     waiting: stat?.numWaiting ?? 0,
     stopped: stat?.numStopped ?? 0,
-    downloadSpeed: isConnected && stat ? stat.downloadSpeed : 0,
-    uploadSpeed: isConnected && stat ? stat.uploadSpeed : 0,
+    downloadSpeed: present?.downloadSpeed ?? 0,
+    uploadSpeed: present?.uploadSpeed ?? 0,
   }),
 );
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import { selectIsConnected } from '../../../store/selectors/connection';
+import { selectPresentStat } from '../../../store/selectors/connection';
 import { speedFigure } from '../../common/display/speedFigure';
 import { AfterFirstPage } from '../../common/loading/AfterFirstPage';
 import { lazyPart } from '../../common/loading/lazyPart';
@@ -25,7 +25,7 @@ const popover = (
 export function GlobalSpeed({ hasSparkline }: { readonly hasSparkline: boolean }) {
   const text = useText();
   const isOff = useAppSelector((state) => state.settings.globalStatRefreshInterval === 0);
-  const known = useAppSelector((state) => (selectIsConnected(state) ? state.globalStat.current : undefined));
+  const known = useAppSelector(selectPresentStat);
   if (isOff) return null;
   return (
     <div role="status" aria-live="off" aria-label={text('speed.label')} className={styles.speeds}>
