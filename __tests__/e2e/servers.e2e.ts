@@ -157,4 +157,25 @@ describe('e2e/servers', () => {
     await untilAdded(cellar, links[1] ?? '');
     expect(await uris(attic)).not.toContain(links[0]);
   });
+
+  it('opens the server that a command link names, and leaves a link for another server to the form', async () => {
+    const command = (url: string, server: string) => `#!/new/${base64(url)}?server=${server}&pause=true`;
+    const { page } = await browser.open(site.url + command('http://127.0.0.1:1/named.bin', 'Cellar'), {
+      storage: stored(),
+      expected: absenceTrouble,
+    });
+    await untilAdded(cellar, 'http://127.0.0.1:1/named.bin');
+    await page.getByRole('button', { name: 'Server: Cellar' }).waitFor();
+    await page.evaluate(recordNotices);
+    await page.evaluate((to) => (location.hash = to), command('http://127.0.0.1:1/elsewhere.bin', 'Attic'));
+    await untilNotified(page, 'A link is for the server Attic, so it was not started here. It is now under New task.');
+    await page.evaluate(() => (location.hash = '#!/new'));
+    const box = page.getByRole('textbox', { name: 'Download Links' });
+    await waitUntil('the form has the link', async () =>
+      (await box.inputValue()).includes('http://127.0.0.1:1/elsewhere.bin\n pause=true'),
+    );
+    const all = [...(await allTasks(attic)), ...(await allTasks(cellar))].map(uriOf);
+    expect(all).not.toContain('http://127.0.0.1:1/elsewhere.bin');
+    expect((await allTasks(attic)).map(uriOf)).not.toContain('http://127.0.0.1:1/named.bin');
+  });
 });

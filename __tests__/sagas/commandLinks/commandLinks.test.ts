@@ -227,6 +227,22 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     if (count === 1) expect(added()).toEqual([[['http://h/here'], {}]]);
   });
 
+  it('starts a link that names the active server, and leaves a link that names another one for the form', async () => {
+    const profiles = [makeProfile({ rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Office' })];
+    const { history, added, store } = await open(linkTo('http://h/nas', '?server=NAS'), { state: makeState({ profiles }) });
+    history.visit(linkTo('http://h/office', '?server=Office&out=a'));
+    await settleCode();
+    expect(added()).toEqual([[['http://h/nas'], {}]]);
+    expect(selectNewTask(store.getState()).text.trim()).toBe('http://h/office\n out=a');
+    expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.namedServer', values: { server: 'Office', count: 1 } });
+  });
+
+  it('ignores the name of a server where the preset hides the servers', async () => {
+    const preset = { ...emptyPreset, hidden: ['profiles'] };
+    const { added } = await open(linkTo('http://h/a', '?server=Office'), { state: makeState({ settings: { preset } }) });
+    expect(added()).toEqual([[['http://h/a'], {}]]);
+  });
+
   it('starts a download on the server that a link has just set', async () => {
     const { history, added, store } = await open('/downloading', { state: makeState({ isConnected: false, profiles: twoServers }) });
     history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');

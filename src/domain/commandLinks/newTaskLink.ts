@@ -5,6 +5,7 @@ import type { SentOptions } from '../options/daemonOptions';
 import { repeatableNewTaskOptions } from '../options/repeatableNewTaskOptions';
 import { newTaskOptionKeys } from '../options/newTaskOptionKeys';
 import { hrefOf } from '../routes';
+import { serverParameter } from '../servers/serverInAddress';
 import { decodeUriPart } from '../uris';
 import { encodeComponent } from '../visibleText';
 import { refused, type ParsedLink } from './parsedLink';
@@ -14,6 +15,8 @@ export interface NewTaskCommand {
   readonly url: string;
   readonly options: SentOptions;
   readonly pause: boolean;
+  /** The name of the server that the link is for. Undefined for the active server. */
+  readonly server?: string | undefined;
 }
 
 /** `encodedUrl` comes from the path. A `url` in the query has priority. */
@@ -30,7 +33,10 @@ export function parseNewTaskLink(encodedUrl: string, search: string): ParsedLink
     .some((line) => isDownloadLink(line.trim()));
   // A link with a NUL is refused too, because removing the NUL would give another address.
   if (!isDownloadLink(url) || isJoined || decoded.includes('\0')) return refused('error.parameterInvalid');
-  return { ok: true, command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true' } };
+  return {
+    ok: true,
+    command: { url: toUri(url), options: optionsOf(query), pause: query.get('pause') === 'true', server: serverParameter(search) },
+  };
 }
 
 /** A line break could add a second header (docs/trust.md, section 3). */

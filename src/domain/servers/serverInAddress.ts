@@ -9,9 +9,9 @@ import { wellFormed } from '../visibleText';
 /** The name of a profile; undefined when the parameter is absent. */
 export const serverParameter = (search: string): string | undefined => new URLSearchParams(search).get('server') ?? undefined;
 
-/** After the hash only lists and the New form take the parameter. */
+/** After the hash only lists, the New form and links that add a download take the parameter. */
 export const serverInAddress = (page: RouteId | undefined, search: string): string | undefined =>
-  page === 'new' || isListPage(page) ? serverParameter(search) : undefined;
+  page === 'new' || page === 'newLink' || isListPage(page) ? serverParameter(search) : undefined;
 
 /** Names are those of the server switch. The more recently used of two profiles with one name counts. */
 export const findServer = (profiles: readonly RpcProfile[], name: string | undefined): RpcProfile | undefined =>

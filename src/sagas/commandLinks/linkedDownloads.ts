@@ -6,6 +6,7 @@ import { parseNewTaskLink, type NewTaskCommand } from '../../domain/commandLinks
 import type { Label } from '../../domain/label';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
+import { findServer } from '../../domain/servers/serverInAddress';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
 import { withoutRanges } from '../../domain/input/ranges';
@@ -15,7 +16,8 @@ import type { KnownTimes } from '../../domain/tasks/taskTimes';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { isBatchUnconfirmed, isUnconfirmed, methods, type Outcome } from '../../rpc';
 import { selectPage } from '../../store/selectors/navigation';
-import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectAreServersVisible } from '../../store/selectors/servers';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
@@ -32,28 +34,42 @@ import { mustConfirm } from './mustConfirm';
 
 /** Returns the commands for the active server. The others go into the form, and a message says why they are not started. */
 function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly NewTaskCommand[]> {
-  const activeId = yield* select(selectActiveProfileId);
+  const active = yield* select(selectActiveProfile);
+  const areServersVisible = yield* select(selectAreServersVisible);
   const here: NewTaskCommand[] = [];
   const elsewhere: NewTaskCommand[] = [];
   const withoutServer: NewTaskCommand[] = [];
+  const byServer = new Map<string, NewTaskCommand[]>();
   let error: Label | undefined;
   for (const { rest, search, rpcId } of links) {
     const parsed = parseNewTaskLink(rest, search);
     if (!parsed.ok) error ??= parsed.error;
     else if (rpcId === undefined) withoutServer.push(parsed.command);
-    else (rpcId === activeId ? here : elsewhere).push(parsed.command);
+    else if (rpcId !== active.rpcId) elsewhere.push(parsed.command);
+    else {
+      const { server } = parsed.command;
+      if (server === undefined || !areServersVisible || findServer([active], server)) here.push(parsed.command);
+      else byServer.set(server, [...(byServer.get(server) ?? []), parsed.command]);
+    }
   }
   if (error) yield* put(errorShown(error));
   // These links are for the server that was active at their arrival. The user has chosen another server since.
   yield* keepWithNotice(elsewhere, 'link.otherServer');
   yield* keepWithNotice(withoutServer, 'link.rpcNotSet');
+  for (const [server, commands] of byServer) yield* keepWithNotice(commands, 'link.namedServer', { server });
   return here;
 }
 
-function* keepWithNotice(commands: readonly NewTaskCommand[], key: 'link.otherServer' | 'link.rpcNotSet'): SagaIterator<void> {
+function* keepWithNotice(
+  commands: readonly NewTaskCommand[],
+  key: 'link.otherServer' | 'link.rpcNotSet' | 'link.namedServer',
+  values: Label['values'] = {},
+): SagaIterator<void> {
   if (commands.length === 0) return;
   yield* keepInForm(commands);
-  yield* put(noticeShown({ kind: 'status', text: { key, values: { count: commands.length } }, timeoutMs: noticeTimeoutsMs.act }));
+  yield* put(
+    noticeShown({ kind: 'status', text: { key, values: { ...values, count: commands.length } }, timeoutMs: noticeTimeoutsMs.act }),
+  );
 }
 
 /** Adds the downloads with their options to the New form, where the user can correct and start them. */
