@@ -97,6 +97,13 @@ describe('e2e/finishedFiles', () => {
     await untilCopied(page);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n').sort()).toEqual([`${url}/an%20album/`, fileUrl].sort());
+
+    await taskRow(page, album).click();
+    await page.evaluate(recordNotices);
+    await taskRow(page, album).click({ button: 'right' });
+    await taskMenu(page).getByRole('menuitem', { name: 'Copy Path' }).click();
+    await untilCopied(page);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${daemon.dir}/an album/`);
   });
 
   it('are opened from the page of the task, and a rule with a mistake is not saved', async () => {

@@ -5,9 +5,10 @@ import { displayOrderTypes } from '../../../../src/domain/taskList/displayOrderT
 import { polled } from '../../../../src/store/polled';
 import { rootReducer } from '../../../../src/store/rootReducer';
 import { connectionLost } from '../../../../src/store/slices/connection';
+import { copyTextRequested } from '../../../../src/store/slices/notices';
 import { selectionReplaced } from '../../../../src/store/slices/tasks';
 import { activeGid, moves, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
-import { makeNamedTask } from '../../../helpers/makeTask';
+import { makeNamedTask, makeTask } from '../../../helpers/makeTask';
 import { actAndLoad } from '../../../helpers/actAndLoad';
 import { renderPage } from '../../../helpers/renderPage';
 import { beWide, grid, rowOf, selectedGids, shownGids } from '../../../helpers/taskGrid';
@@ -163,6 +164,22 @@ describe('components/taskList/menus/TaskMenu', () => {
     act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     await rightClick('a');
     expect(possible()).toEqual(['Select All', 'Details']);
+  });
+
+  it('copies the paths of all selected tasks, and is off while one of them is unknown', async () => {
+    const tasks = [
+      makeTask({ gid: 'a', details: { name: 'task a', path: '/dl/a.bin' } }),
+      makeTask({ gid: 'b', details: { name: 'task b', path: '/dl/album/' } }),
+      makeTask({ gid: 'c', details: { name: 'task c' } }),
+    ];
+    const { user, store, actions } = await renderPage('/all', { lists: { active: tasks, waiting: [], stopped: [] } });
+    act(() => void store.dispatch(selectionReplaced(['a', 'b'])));
+    await rightClick('b');
+    await user.click(item('Copy Path'));
+    expect(actions).toContainEqual(copyTextRequested('/dl/a.bin\n/dl/album/'));
+    act(() => void store.dispatch(selectionReplaced(['a', 'c'])));
+    await rightClick('c');
+    expect(possible()).not.toContain('Copy Path');
   });
 
   it('has no queue moves on a list other than Waiting', async () => {

@@ -6,6 +6,7 @@ import { moveRequested, selectionReplaced } from '../../../store/slices/tasks';
 import { useNavigateTo } from '../../common/buttons/useNavigateTo';
 import PopupMenu, { type Anchor, type MenuEntry } from '../../common/menus/PopupMenu';
 import { lateIcons } from '../../common/icons/lateIcons';
+import { useCopyPathAction } from '../actions/useCopyPathAction';
 import { useExportAction } from '../actions/useExportAction';
 import { useOrderChoices } from '../actions/useOrderChoices';
 import { useSelectChoices } from '../actions/useSelectChoices';
@@ -39,6 +40,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
   const order = useOrderChoices();
   const exporting = useExportAction();
   const fileLinks = useFileLinkItems();
+  const copyPath = useCopyPathAction();
   const isConnected = useAppSelector(selectIsConnected);
   const isQueueShown = useAppSelector(selectIsQueueShown);
   const place = single && others.length === 0 && isQueueShown ? rows.indexOf(single) : -1;
@@ -68,6 +70,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
       : []),
     ...fileLinks,
     ...actionsIn('copy').map((action, number) => command(action, number === 0)),
+    command(copyPath),
     command(exporting),
     command({ id: 'selectAll', icon: 'check', isDisabled: false, run: selectAll }, true),
     { id: 'select', label: text('taskList.select'), icon: 'select', entries: select.filter(({ id }) => id !== 'selectAll') },
