@@ -22,7 +22,7 @@ import { parseRetryRules } from '../../src/domain/autoRetry/retryRules';
 import { parseFileRules } from '../../src/domain/fileRules/fileRules';
 import { parseFolderRules } from '../../src/domain/folderRules/folderRules';
 import { parseNotificationChoices } from '../../src/domain/activity/notificationChoices';
-import { parseAppliedPeriod } from '../../src/domain/speedTimetable/appliedPeriod';
+import { parseAppliedPeriod, parseAppliedPeriods } from '../../src/domain/speedTimetable/appliedPeriod';
 import { parseSpeedTimetable } from '../../src/domain/speedTimetable/speedTimetable';
 import { hostOfText } from '../../src/domain/folderRules/ruleHosts';
 import { matchesGlob } from '../../src/domain/fileRules/filePattern';
@@ -406,6 +406,7 @@ export const parsers: readonly Parser[] = [
   text('parseAwaited', ofText(parseAwaited), ...jsonSeeds),
   text('parsePausedForFiles', ofText(parsePausedForFiles), ...jsonSeeds, '[{"gid":"00000000000000a1","rpcId":"one"}]'),
   text('parseAppliedPeriod', parseAppliedPeriod, '1700000000000 slow ab12 1024 0 ', '1', ' '),
+  text('parseAppliedPeriods', parseAppliedPeriods, ...jsonSeeds),
   text('parseShownNotifications', ofText(parseShownNotifications), ...jsonSeeds),
   text('parseTimes', ofText(parseTimes), ...jsonSeeds),
   text('parseLanguageIndex', ofText(parseLanguageIndex), ...jsonSeeds),

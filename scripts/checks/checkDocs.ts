@@ -3,7 +3,8 @@
  * 1. A document that a comment or a README cites exists, and so does the section after its name (docs/README.md).
  * 2. A cited section follows the name of its document, or of an RFC or a W3C document.
  * 3. A relative link in a Markdown file leads to a file, and its anchor to a heading.
- * 4. A path of src between backticks in a Markdown file leads to a file or folder.
+ * 4. A path of src between backticks in a Markdown file leads to a file or folder. In a README of src, a path to a source file may also
+ *    begin in the README's folder, in src, or in __tests__.
  * 5. docs/interface.md names each attribute `data-…` of components and style sheets, also those that are not public.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -21,6 +22,8 @@ const link = /\]\(([^()\s]+)\)(?:, section (\d+))?/g;
 const attribute = /\bdata-[a-z]+(?:-[a-z]+)*/g;
 /** A path without placeholders. */
 const sourcePath = /`(src\/[\w./-]*)`/g;
+/** A path to a source file, in a README of src. */
+const shortPath = /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|css))`/g;
 /** A scheme, as in `https:`. */
 const foreign = /^[a-z][a-z+.-]*:/i;
 
@@ -74,6 +77,15 @@ function links(from: string, text: string): Reference[] {
 const sourcePaths = (text: string): Reference[] =>
   [...text.matchAll(sourcePath)].map(({ index, 1: file = '' }) => ({ at: index, file, written: file }));
 
+function shortPaths(from: string, root: string, text: string): Reference[] {
+  if (!from.startsWith('src/')) return [];
+  const folders = [path.posix.dirname(from), 'src', '__tests__', '.'];
+  return [...text.matchAll(shortPath)].map(({ index, 1: written = '' }) => {
+    const places = folders.map((folder) => path.posix.join(folder, written));
+    return { at: index, file: places.find((place) => existsSync(path.join(root, place))) ?? written, written };
+  });
+}
+
 /** Documents in docs/ also cite their own sections. */
 const namelessSections = (file: string, text: string): { at: number; problem: string }[] =>
   file.startsWith('docs/')
@@ -115,7 +127,10 @@ export function findDocumentProblems(root: string): string[] {
     const whole = readFileSync(path.join(root, file), 'utf8');
     const isMarkdown = file.endsWith('.md');
     const text = isMarkdown ? whole : commentsOf(whole);
-    const references = [...citations(text), ...(isMarkdown ? [...links(file, text), ...sourcePaths(text)] : [])];
+    const references = [
+      ...citations(text),
+      ...(isMarkdown ? [...links(file, text), ...sourcePaths(text), ...shortPaths(file, root, text)] : []),
+    ];
     const broken = references.map((reference) => ({ at: reference.at, problem: problemOf(root, reference) }));
     return [...broken, ...namelessSections(file, text)].flatMap(({ at, problem }) =>
       problem === undefined ? [] : [`${file}:${whole.slice(0, at).split('\n').length}: ${problem}`],

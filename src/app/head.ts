@@ -67,9 +67,9 @@ function filesFor(language: LanguageCode): string[] {
  * The stored daemon's address if it is reached by WebSocket. Undefined for the default address, because a preset may name another daemon.
  */
 function socketUrl(settings: Readonly<Record<string, unknown>>): string | undefined {
-  const fresh = defaultProfile(pageOrigin());
-  const profile = { ...fresh, ...parseProfile(settings) };
-  if (profileUrl(profile) === profileUrl(fresh)) return undefined;
+  const builtIn = defaultProfile(pageOrigin());
+  const profile = { ...builtIn, ...parseProfile(settings) };
+  if (profileUrl(profile) === profileUrl(builtIn)) return undefined;
   const ofTab = readUnopened('sessionStorage', storagePrefix + storageKeys.activeProfile);
   // This tab uses another of the stored daemons.
   if (ofTab !== undefined && ofTab !== profile.rpcId) return undefined;

@@ -3,6 +3,9 @@ import { ConnectionError, DaemonError, UnauthorizedError, UnusableResponseError 
 /** Whether aria2 has refused a call for another reason than the secret. A refused secret says nothing about the call. */
 export const isRefusal = (error: unknown): error is DaemonError => error instanceof DaemonError && !(error instanceof UnauthorizedError);
 
+/** Whether aria2 does not know the gid of the call, or not any more. The words are those of aria2 1.36 and 1.37. */
+export const isNotFound = ({ message }: DaemonError): boolean => message.includes('is not found');
+
 /** Whether a call ended without a usable response. */
 export const isUnanswered = (error: unknown): error is ConnectionError | UnusableResponseError =>
   error instanceof ConnectionError || error instanceof UnusableResponseError;

@@ -6,7 +6,7 @@ export type { Outcome } from './decode/multicall';
 export type { Notification } from './decode/notification';
 export type { RpcEndpoint } from './transport/endpoint';
 export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from './errors';
-export { isBatchUnconfirmed, isRefusal, isUnanswered, isUnconfirmed } from './errorKinds';
+export { isBatchUnconfirmed, isNotFound, isRefusal, isUnanswered, isUnconfirmed } from './errorKinds';
 export * as methods from './methods';
 export { createSession, type Session, type SessionEvent } from './session/session';
 export { progressKeys, taskKeysWithDetails, infoHashKeys, runningTaskKeys } from './taskKeys';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { watchOptionCommands } from './options/commands';
-import { watchNoticeCommands } from './notices/commands';
+import { watchClipboardCommands } from './clipboard/commands';
 import { watchAddAgainCommands } from './addAgain/commands';
 import { watchTaskExportCommands } from './taskExport/commands';
 import { watchTaskCommands } from './tasks/commands';
@@ -14,5 +14,5 @@ export function* watchCommands(): SagaIterator<void> {
   yield* watchAddAgainCommands();
   yield* watchTaskExportCommands();
   yield* watchOptionCommands();
-  yield* watchNoticeCommands();
+  yield* watchClipboardCommands();
 }

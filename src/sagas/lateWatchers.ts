@@ -36,6 +36,7 @@ import { watchPersistence } from './settings/persistence';
 import { reportPresetProblems } from './settings/presetProblems';
 import { watchReloadOffer } from './settings/reloadOffer';
 import { watchSettingsData } from './settings/settingsData';
+import { reportMemoryStorage } from './settings/memoryStorage';
 import { takeOverSettings } from './settings/takeOver';
 import { watchDaemonCommands } from './daemonCommands/daemonCommands';
 import { watchTaskPane } from './tasks/taskPane';
@@ -87,6 +88,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchServers,
     // Before watchPersistence, which may store settings at once.
     takeOverSettings,
+    reportMemoryStorage,
     watchPersistence,
     reportPresetProblems,
     watchReloadOffer,

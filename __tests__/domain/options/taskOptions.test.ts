@@ -8,13 +8,13 @@ import {
   taskOption,
   taskOptions,
   whyReadonly,
-  type OptionOwner,
+  type TaskOfOption,
 } from '../../../src/domain/options/taskOptions';
 import { aVersion } from '../../helpers/makeState';
 
 const rows: CatalogueRow[] = JSON.parse(readFileSync(join(__dirname, '../../../scripts/data/aria2-options.json'), 'utf8'));
 const editable = ['active', 'waiting', 'paused'] as const;
-const keysOf = (status: OptionOwner['status'], isTorrent: boolean) => taskOptions({ status, isTorrent }).map(({ key }) => key);
+const keysOf = (status: TaskOfOption['status'], isTorrent: boolean) => taskOptions({ status, isTorrent }).map(({ key }) => key);
 
 describe('domain/options/taskOptions', () => {
   it.each(editable)('lists the options of a task that is %s in the order of the catalogue', (status) => {

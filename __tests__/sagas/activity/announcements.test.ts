@@ -89,7 +89,7 @@ describe('sagas/activity/announcements', () => {
       store.dispatch(moveRequested({ gid: 'c', place: 0 }));
       expect(said()).toEqual([]);
       store.dispatch(moveSettled('c'));
-      expect(said()).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', place: 1, count: 3 } }]);
+      expect(said()).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', position: 1, count: 3 } }]);
     });
 
     it('announces the last place of a task that was moved several times, and the number of several moved tasks', async () => {
@@ -100,7 +100,7 @@ describe('sagas/activity/announcements', () => {
       };
       for (const place of [1, 0, 1]) move('c', place);
       await jest.advanceTimersByTimeAsync(5000);
-      expect(said().slice(1)).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', place: 2, count: 3 } }]);
+      expect(said().slice(1)).toEqual([{ key: 'activity.movedOf', values: { name: 'c.iso', position: 2, count: 3 } }]);
       move('a', 2);
       move('b', 0);
       await jest.advanceTimersByTimeAsync(5000);

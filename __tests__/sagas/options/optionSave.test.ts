@@ -6,7 +6,7 @@ import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, type DaemonCall } from '../../../src/rpc';
 import { callDaemon } from '../../../src/sagas/callDaemon';
 import { watchOptionSave } from '../../../src/sagas/options/optionSave';
-import { type OptionIntent, saveOption, saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { type TypedAction, saveOption, saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
 import { supervised } from '../../../src/sagas/supervise';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost, secretRefused } from '../../../src/store/slices/connection';
@@ -252,7 +252,7 @@ describe('sagas/options/optionSave, timing', () => {
     const effects = createSagaMiddleware({ context: { environment } });
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })];
     const { store } = makeStore({ state: makeState({ options, profiles }), effects });
-    const intents = createChannel<OptionIntent>(buffers.expanding(8));
+    const intents = createChannel<TypedAction>(buffers.expanding(8));
     intentsOf = intents;
     const running = effects.run(saga);
     store.dispatch(quickSettingsOpened({ type: 'globalSpeedLimit' }));
@@ -263,7 +263,7 @@ describe('sagas/options/optionSave, timing', () => {
     };
     return { daemon, session, store, type, running, phase: (key = limit) => store.getState().options.edits[key]?.phase };
   }
-  let intentsOf: ReturnType<typeof createChannel<OptionIntent>>;
+  let intentsOf: ReturnType<typeof createChannel<TypedAction>>;
   function* serve() {
     yield* saveTypedOptions(intentsOf);
   }

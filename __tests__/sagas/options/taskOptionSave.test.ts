@@ -2,7 +2,7 @@
 import createSagaMiddleware, { buffers, channel as createChannel } from 'redux-saga';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { ConnectionError, DaemonError, type DaemonCall } from '../../../src/rpc';
-import { type OptionIntent, saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
+import { type TypedAction, saveTypedOptions } from '../../../src/sagas/options/optionSaveWorker';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { optionTyped, taskOptionsReceived } from '../../../src/store/slices/options';
@@ -88,7 +88,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     const effects = createSagaMiddleware({ context: { environment }, sagaMonitor });
     const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })];
     const { store } = makeStore({ state: makeState({ path: `/task/detail/${gid}`, profiles, options: { split: '5' } }), effects });
-    const intents = createChannel<OptionIntent>(buffers.expanding(8));
+    const intents = createChannel<TypedAction>(buffers.expanding(8));
     effects.run(function* serve() {
       yield* saveTypedOptions(intents);
     });
@@ -120,7 +120,7 @@ describe('sagas/options/optionSaveWorker, of tasks', () => {
     expect(daemon.sent).toEqual([[gid, { [limit]: '100K' }]]);
     // This daemon keeps the text; aria2 itself tells 102400, which means the same.
     expect(edit()).toMatchObject({ phase: 'success', typed: '100K' });
-    expect(store.getState().options).toMatchObject({ edits: {}, saved: {}, global: { split: '5' } });
+    expect(store.getState().options).toMatchObject({ edits: {}, untilRestart: {}, global: { split: '5' } });
   });
 
   it('are saved only when the task has restarted', async () => {

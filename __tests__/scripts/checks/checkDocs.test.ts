@@ -52,6 +52,14 @@ describe('scripts/checks/checkDocs', () => {
     ]);
   });
 
+  it('finds a short path in a README of src that leads nowhere from there, from src and from the tests', () => {
+    const files = {
+      'src/list/README.md': '`list.ts`, `list/list.ts`\n`rows/Row.tsx`\n',
+      'docs/notes.md': '# Notes\n\n## 4. Limits\n\n`rows/Row.tsx`\n',
+    };
+    expect(problems(files)).toEqual(['src/list/README.md:2: rows/Row.tsx does not exist']);
+  });
+
   it('finds a path of src in a Markdown file that does not exist', () => {
     const guide =
       '# Guide\n\n## 1. Start here\n\n## 2. Go on\n\n`src/list/list.ts`, `src/list/`, `src/{noun}.ts`, `src/list/rows.ts`\n`src/table`\n';

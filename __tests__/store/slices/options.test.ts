@@ -1,5 +1,5 @@
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
-import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../../src/store/selectors/options';
+import { selectGlobalOption, selectIsUntilRestart, selectOptionEdit } from '../../../src/store/selectors/options';
 import { connected } from '../../../src/store/slices/connection';
 import {
   optionSaveFailed,
@@ -100,7 +100,7 @@ describe('store/slices/options', () => {
       const of = gid === undefined ? { key } : { key, gid };
       const received = taskOptionsReceived({ gid: 'a1', options: told('5') });
       const typed = optionTyped({ ...of, typed: '7', isComplete: false });
-      return selectIsSaved(after(received, typed, optionSaveStarted(of), optionSaveSucceeded({ ...of, options: told('7') })), key);
+      return selectIsUntilRestart(after(received, typed, optionSaveStarted(of), optionSaveSucceeded({ ...of, options: told('7') })), key);
     };
     expect([saved(), saved('a1')]).toEqual([true, false]);
   });
@@ -121,7 +121,7 @@ describe('store/slices/options', () => {
       { ...after(typing('7')), rpcProfiles: [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' })] },
       profileActivated('b'),
     );
-    expect(state.options).toEqual({ global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} });
+    expect(state.options).toEqual({ global: undefined, edits: {}, tasks: {}, untilRestart: {}, histories: {} });
   });
 
   it('masks a typed password in DevTools', () => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ProfileField } from '../../domain/connection/profileFields';
-import { isEncrypted } from '../../domain/connection/nearbyProfiles';
+import { isEncrypted } from '../../domain/connection/profileProtocol';
 import { httpMethods, rpcProtocols } from '../../domain/connection/rpcProfile';
 import { useAppSelector } from '../../store/hooks';
 import { Select } from '../common/fields/Select';

@@ -30,8 +30,7 @@ const changesNamedFile: ReadonlyMap<string, boolean> = new Map([
 
 /**
  * The risks of a link, as sentences for the question. Empty when the link may start at once (docs/trust.md, section 3).
- * `knownFolders` are the daemon's download folder and the folders that the user has chosen before. `pageHost` is the
- * page's own host, empty for a page opened from a file.
+ * `knownFolders` is the result of sagas/commandLinks/knownFolders. `pageHost` is the page's own host, empty for a page opened from a file.
  */
 export function risksOf(command: NewTaskCommand, knownFolders: readonly string[], pageHost = ''): readonly Label[] {
   const risks: Label[] = [];

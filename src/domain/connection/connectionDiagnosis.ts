@@ -1,7 +1,8 @@
 import type { ConnectionFacts, NearbyName, ProbeOutcome } from './connectionFacts';
 import { isLocalNetworkDenied } from './connectionProbes';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hostKinds';
-import { byHttp, bySocket, isEncrypted, isMixedContent, nearbyProfiles } from './nearbyProfiles';
+import { nearbyProfiles } from './nearbyProfiles';
+import { byHttp, bySocket, isEncrypted, isMixedContent } from './profileProtocol';
 import { defaultRpcPort, hostAndPort, profileUrl, secretPlaceholder, usesSocket, type RpcProfile } from './rpcProfile';
 
 /**

@@ -1,6 +1,7 @@
 import type { ConnectionFacts, ProbeKind, ProbeName, ProbeStep } from './connectionFacts';
 import { isLocalHost, isRefusedPort, isThisDevice } from './hostKinds';
-import { byHttp, bySocket, isMixedContent, nearbyProfiles } from './nearbyProfiles';
+import { nearbyProfiles } from './nearbyProfiles';
+import { byHttp, bySocket, isMixedContent } from './profileProtocol';
 import { profileUrl, usesSocket, type RpcProfile } from './rpcProfile';
 
 /**

@@ -1,5 +1,6 @@
 import type { PageFacts } from './connectionFacts';
-import { besidePage, byHttp } from './nearbyProfiles';
+import { besidePage } from './nearbyProfiles';
+import { byHttp } from './profileProtocol';
 import { profileUrl, type RpcProfile } from './rpcProfile';
 
 /**

@@ -1,17 +1,6 @@
 import type { NearbyName, PageFacts } from './connectionFacts';
-import { isThisDevice } from './hostKinds';
+import { byHttp, bySocket, isEncrypted, isMixedContent } from './profileProtocol';
 import { defaultRpcInterface, defaultRpcPort, profileUrl, type RpcProfile } from './rpcProfile';
-
-/** Whether the protocol is encrypted: a secure page may use no other (docs/specification.md, section 6). */
-export const isEncrypted = ({ protocol }: Pick<RpcProfile, 'protocol'>): boolean => protocol === 'https' || protocol === 'wss';
-
-/** The same address by WebSocket, or by HTTP. Encryption stays as it is. */
-export const bySocket = (profile: RpcProfile): RpcProfile => ({ ...profile, protocol: isEncrypted(profile) ? 'wss' : 'ws' });
-export const byHttp = (profile: RpcProfile): RpcProfile => ({ ...profile, protocol: isEncrypted(profile) ? 'https' : 'http' });
-
-/** Browsers refuse insecure connections from a secure page, except to loopback (W3C Mixed Content, section 5). */
-export const isMixedContent = (profile: Pick<RpcProfile, 'protocol' | 'rpcHost'>, page: Pick<PageFacts, 'isSecure'>): boolean =>
-  page.isSecure && !isEncrypted(profile) && !isThisDevice(profile.rpcHost);
 
 /** A profile for an address below the page's folder. Undefined for a page opened from a file. */
 export function besidePage(profile: RpcProfile, { folder }: Pick<PageFacts, 'folder'>, path = defaultRpcInterface): RpcProfile | undefined {

@@ -2,7 +2,7 @@ import { decodeUriPart, parseUrl } from '../uris';
 import { encodeBase64 } from '../base64';
 import { oneOf } from '../checks';
 import type { PageFacts } from './connectionFacts';
-import { isMixedContent } from './nearbyProfiles';
+import { isMixedContent } from './profileProtocol';
 import { hasFragment, readField, readFields, readPort, type ProfileField, type ReadField, type ReadFields } from './profileFields';
 import { isValidHost, maxProfileTextLength, rpcProtocols, type RpcProfile, type RpcProtocol } from './rpcProfile';
 import { parseRpcLink } from '../commandLinks/rpcLink';

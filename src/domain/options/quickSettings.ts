@@ -1,5 +1,7 @@
+import { speedLimitKeys } from './speedLimitKeys';
+
 /** The small dialogs that the shell opens, and the options that each of them shows. */
-export const quickSettings = { globalSpeedLimit: ['max-overall-download-limit', 'max-overall-upload-limit'] } as const;
+export const quickSettings = { globalSpeedLimit: [speedLimitKeys.download, speedLimitKeys.upload] } as const;
 
 export type QuickSettingsType = keyof typeof quickSettings;
 

@@ -1,4 +1,6 @@
-import { parseSize } from './values/size';
+import type { SentOptions } from './daemonOptions';
+import { speedLimitKeys } from './speedLimitKeys';
+import { parseSize, sizeForDaemon } from './values/size';
 
 /** A named pair of limits as typed: `0` (none), `512K`, `2M`. */
 export interface SpeedProfile {
@@ -42,3 +44,9 @@ export function activeSpeedProfile(pair: SpeedProfilePair, download: string, upl
 /** The speed profile after one click: the other one. If neither is active, the second, which is usually slower. */
 export const nextSpeedProfile = ([first, second]: SpeedProfilePair, active: SpeedProfile | undefined): SpeedProfile =>
   active === second ? first : second;
+
+/** The limits of a speed profile as aria2's options. */
+export const limitsForDaemon = ({ download, upload }: SpeedProfile): SentOptions => ({
+  [speedLimitKeys.download]: sizeForDaemon(download),
+  [speedLimitKeys.upload]: sizeForDaemon(upload),
+});

@@ -6,7 +6,7 @@ import { allDefinitions, definitionOf } from './definitions';
 import { type OptionDefinition, type OptionFilter, optionFilters, type FormUse, type EditableStatus } from './optionDefinition';
 
 /** The facts of a task that decide its options. */
-export interface OptionOwner {
+export interface TaskOfOption {
   readonly status: TaskStatus;
   readonly isTorrent: boolean;
 }
@@ -22,7 +22,7 @@ const byOrder: readonly (OptionDefinition & { readonly inForms: FormUse })[] = a
  * The options on a task's settings tab (`inForms.shownIn`), in their order. A torrent has no HTTP options, and a link has no BitTorrent
  * options.
  */
-export function taskOptions({ status, isTorrent }: OptionOwner): readonly OptionDefinition[] {
+export function taskOptions({ status, isTorrent }: TaskOfOption): readonly OptionDefinition[] {
   if (!isEditable(status)) return [];
   const otherKind = isTorrent ? 'http' : 'bittorrent';
   return byOrder.filter(({ inForms }) => inForms.shownIn.includes(status) && inForms.filter !== otherKind).map(ofTask);
@@ -53,7 +53,7 @@ export const restartsTask = (definition: OptionDefinition, status: TaskStatus): 
  * A surprising side effect of a change, as seen with aria2 1.36 and 1.37: a link's download restarts at its new place and
  * leaves its partial file at the old one. A torrent's files stay where they are.
  */
-export function sideEffect({ key }: OptionDefinition, { isTorrent }: OptionOwner): Label | undefined {
+export function sideEffect({ key }: OptionDefinition, { isTorrent }: TaskOfOption): Label | undefined {
   if (key !== 'dir' && key !== 'out') return undefined;
   if (isTorrent) return { key: 'taskOptions.torrentStays' };
   return { key: key === 'dir' ? 'taskOptions.beginsAnew' : 'taskOptions.beginsAnewNamed' };

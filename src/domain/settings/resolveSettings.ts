@@ -65,8 +65,8 @@ export function resolveSettings({
 }
 
 /** Settings alone, such as a theme, configure no daemon. */
-const namesNoDaemon = ({ activeProfile, otherProfiles }: ParsedSettings, fresh: RpcProfile): boolean =>
-  otherProfiles.length === 0 && profileKeys.every((key) => activeProfile[key] === undefined || activeProfile[key] === fresh[key]);
+const namesNoDaemon = ({ activeProfile, otherProfiles }: ParsedSettings, builtIn: RpcProfile): boolean =>
+  otherProfiles.length === 0 && profileKeys.every((key) => activeProfile[key] === undefined || activeProfile[key] === builtIn[key]);
 
 function resolveProfiles(
   active: Partial<RpcProfile>,
@@ -75,10 +75,10 @@ function resolveProfiles(
   profileDefaults: RpcProfile,
   page: PageOrigin,
 ): RpcProfiles {
-  const fresh = defaultProfile(page);
+  const builtIn = defaultProfile(page);
   const isLocked = preset.locked.includes('profiles');
   // A profile without an id, as in AriaNg's settings, is the locked one.
-  const first = activeProfile(isLocked ? { rpcId: profileDefaults.rpcId, ...active } : active, profileDefaults, fresh);
+  const first = activeProfile(isLocked ? { rpcId: profileDefaults.rpcId, ...active } : active, profileDefaults, builtIn);
   const profiles: [RpcProfile, ...RpcProfile[]] = [first];
   const add = (profile: RpcProfile) => {
     // Profiles are distinguished by id. A second profile with the same id gets a new one.
@@ -87,12 +87,12 @@ function resolveProfiles(
     for (let count = 2; ids.has(rpcId); count += 1) rpcId = `${profile.rpcId}-${count}`;
     profiles.push({ ...profile, rpcId });
   };
-  others.forEach((profile, place) => add({ ...fresh, rpcId: `stored-${place}`, ...profile }));
+  others.forEach((profile, place) => add({ ...builtIn, rpcId: `stored-${place}`, ...profile }));
   for (const profile of preset.profiles) {
     const at = profiles.findIndex((known) => known.rpcId === profile.rpcId);
     const known = profiles[at];
-    if (!known) add({ ...fresh, ...profile });
-    else if (isLocked) profiles[at] = lockedProfile(known, { ...known, ...profile }, { ...fresh, ...profile });
+    if (!known) add({ ...builtIn, ...profile });
+    else if (isLocked) profiles[at] = lockedProfile(known, { ...known, ...profile }, { ...builtIn, ...profile });
   }
   return profiles;
 }
@@ -101,9 +101,9 @@ function resolveProfiles(
  * Adds the missing fields: those of the preset, unless the profile names another id or another address. The preset's secret is for the
  * preset's address only.
  */
-function activeProfile(active: Partial<RpcProfile>, presetProfile: RpcProfile, fresh: RpcProfile): RpcProfile {
+function activeProfile(active: Partial<RpcProfile>, presetProfile: RpcProfile, builtIn: RpcProfile): RpcProfile {
   const isOther = (['rpcId', ...addressFields] as const).some((key) => active[key] !== undefined && active[key] !== presetProfile[key]);
-  return { ...(isOther ? fresh : presetProfile), ...active };
+  return { ...(isOther ? builtIn : presetProfile), ...active };
 }
 
 /** The known profile with the fields that the preset locks. The preset's secret is locked only if the address is the preset's. */

@@ -1,6 +1,5 @@
 import { plainSecret, profileUrl, requestHeaders, secretPlaceholder, type RpcProfile } from '../connection/rpcProfile';
-import { sizeForDaemon } from '../options/values/size';
-import type { SpeedProfilePair } from '../options/speedProfiles';
+import { limitsForDaemon, type SpeedProfile, type SpeedProfilePair } from '../options/speedProfiles';
 import { hoursPerDay, type SlowHours } from './speedTimetable';
 
 /**
@@ -29,13 +28,9 @@ export function cronLines(slow: SlowHours, pair: SpeedProfilePair, profile: RpcP
     });
 }
 
-function curlCommand(profile: RpcProfile, { download, upload }: SpeedProfilePair[number], withSecret: boolean): string {
+function curlCommand(profile: RpcProfile, speedProfile: SpeedProfile, withSecret: boolean): string {
   const secret = plainSecret(profile) ?? '';
-  const limits = {
-    'max-overall-download-limit': sizeForDaemon(download),
-    'max-overall-upload-limit': sizeForDaemon(upload),
-  };
-  const params = [...(secret === '' ? [] : [`token:${withSecret ? secret : secretPlaceholder}`]), limits];
+  const params = [...(secret === '' ? [] : [`token:${withSecret ? secret : secretPlaceholder}`]), limitsForDaemon(speedProfile)];
   const body = JSON.stringify({ jsonrpc: '2.0', id: 'cron', method: 'aria2.changeGlobalOption', params });
   const headers = { 'Content-Type': 'application/json', ...(withSecret ? requestHeaders(profile) : {}) };
   const options = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);

@@ -3,7 +3,7 @@ import type { Label } from '../label';
 import type { Task } from './task';
 import { isVerifying, verifiedPercent } from './taskFigures';
 
-/** The phase that a row's icon and colour show (docs/architecture.md, section 9). */
+/** The phase that a row's icon and colour show (docs/architecture.md, section 8). */
 export type TaskPhase = 'verifying' | 'seeding' | 'downloading' | 'waiting' | 'paused' | 'complete' | 'failed' | 'removed';
 
 /** For an active task: verification first, then seeding, else downloading (docs/specification.md, section 4). */

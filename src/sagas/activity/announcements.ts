@@ -85,10 +85,10 @@ function* addCommand(messages: Messages, word: string, { succeeded, isAutomatic 
 
 function* addMove(messages: Messages, gid: Gid | undefined): SagaIterator<void> {
   const { waiting = [] } = (yield* select()).tasks.lists;
-  const place = waiting.findIndex((task) => task.gid === gid) + 1;
-  if (gid === undefined || place === 0) return;
+  const place = waiting.findIndex((task) => task.gid === gid);
+  if (gid === undefined || place < 0) return;
   const name = yield* nameOf(gid);
-  const text = name === '' ? severalMoved(1) : { key: 'activity.movedOf', values: { name, place, count: waiting.length } };
+  const text = name === '' ? severalMoved(1) : { key: 'activity.movedOf', values: { name, position: place + 1, count: waiting.length } };
   messages.put([{ text, count: 1, isResult: true, moved: gid }]);
 }
 

@@ -9,10 +9,10 @@ import { removeOldResultIfWanted } from './afterAdding';
 import { logFailure } from './logNotAdded';
 
 /**
- * Adds a stopped task as it was. `links` replace those of the task. If `mode` is absent, finished files are replaced and partial files are
- * continued.
+ * Adds a stopped task as it was. Throws when aria2 refuses. `links` replace those of the task. If `mode` is absent, finished files are
+ * replaced and partial files are continued.
  */
-export function* redownloadOne(gid: Gid, { mode, links, changes }: Partial<RedownloadPlan> = {}, batch = newBatch()): SagaIterator<Gid> {
+export function* sendRedownload(gid: Gid, { mode, links, changes }: Partial<RedownloadPlan> = {}, batch = newBatch()): SagaIterator<Gid> {
   const task = yield* callForTask(batch, methods.tellFullStatus(gid));
   const taskOptions = yield* callForTask(batch, methods.getOption(gid));
   const global = yield* globalOptionsOf(batch);
@@ -23,9 +23,9 @@ export function* redownloadOne(gid: Gid, { mode, links, changes }: Partial<Redow
 }
 
 /** Returns the new gid, or undefined when aria2 refused; the debug log has the reason. */
-export function* redownloadOrLog(gid: Gid, batch: AddingBatch, changes?: RedownloadChanges): SagaIterator<Gid | undefined> {
+export function* redownloadOne(gid: Gid, batch: AddingBatch, changes?: RedownloadChanges): SagaIterator<Gid | undefined> {
   try {
-    const newGid = yield* call(redownloadOne, gid, { changes }, batch);
+    const newGid = yield* call(sendRedownload, gid, { changes }, batch);
     yield* removeOldResultIfWanted(gid, batch.origin);
     return newGid;
   } catch (error) {

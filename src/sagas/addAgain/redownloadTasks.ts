@@ -5,7 +5,7 @@ import { nameOrGid } from '../../domain/tasks/taskName';
 import { selectTasksOf } from '../../store/selectors/tasks';
 import type { redownloadTasksRequested } from '../../store/slices/addAgainCommands';
 import { confirmForConnection } from '../notices/dialogs';
-import { redownloadOrLog } from './redownloadOne';
+import { redownloadOne } from './redownloadOne';
 import { addEachAgain } from './addEachAgain';
 
 /** Adds several stopped tasks again, one after another, after a confirmation. Progress, cancelling and the result are as for a retry. */
@@ -25,7 +25,7 @@ export function* redownloadTasks({ payload: gids }: ReturnType<typeof redownload
   yield* call(
     addEachAgain,
     tasks.map(({ gid }) => gid),
-    redownloadOrLog,
+    redownloadOne,
     { title: { key: 'redownload.title' }, resultKey: 'redownload.result' },
   );
 }

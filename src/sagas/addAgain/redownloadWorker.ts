@@ -5,7 +5,7 @@ import type { Gid } from '../../domain/units';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 import { newBatch, reportInterruption } from './addingBatch';
-import { redownloadOne } from './redownloadOne';
+import { sendRedownload } from './redownloadOne';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 
 /** Adds the open, stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
@@ -14,7 +14,7 @@ export function* redownload({ payload: { gid, mode, links, changes } }: ReturnTy
   const batch = newBatch();
   let added: Gid | undefined;
   try {
-    added = yield* call(redownloadOne, gid, { mode, links, changes }, batch);
+    added = yield* call(sendRedownload, gid, { mode, links, changes }, batch);
   } catch (error) {
     yield* reportInterruption(batch, error, nameOrGid(selectTaskDetail(state).task ?? { gid }));
     return;

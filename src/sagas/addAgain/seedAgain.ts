@@ -14,7 +14,7 @@ import { seedAgainOpened, seedAgainClosed, seedAgainConfirmed } from '../../stor
 import type { seedAgainRequested } from '../../store/slices/addAgainCommands';
 import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
-import { redownloadOne, redownloadOrLog } from './redownloadOne';
+import { sendRedownload, redownloadOne } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
 import { type AddingBatch, callForTask, globalOptionsOf, newBatch, reportInterruption } from './addingBatch';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
@@ -37,39 +37,47 @@ function* showLoading(names: readonly string[]): SagaIterator<void> {
  * active or waiting one.
  */
 export function* seedAgain({ payload: gids }: ReturnType<typeof seedAgainRequested>): SagaIterator<void> {
-  const state = yield* select();
-  const tasks = selectTasksOf(state, gids).filter(canSeedAgain);
+  const tasks = selectTasksOf(yield* select(), gids).filter(canSeedAgain);
+  const choices = yield* askForChoices(tasks);
+  if (!choices) return;
   const [first, ...others] = tasks;
-  if (!first) return;
-  const isSingle = others.length === 0;
+  if (first && others.length === 0) yield* seedSingle(first.gid, choices);
+  else yield* seedSeveral(tasks, choices);
+}
+
+/** Asks in a dialog, which begins with the options of a single task, else with the global ones. Undefined if nothing is to be added. */
+function* askForChoices(tasks: readonly Task[]): SagaIterator<SeedAgainChoices | undefined> {
+  const [first, ...others] = tasks;
+  if (!first) return undefined;
   const names = tasks.map(nameOrGid);
   const batch = newBatch();
   let options: DaemonOptions | undefined;
   try {
     ({ options } = yield* race({
-      options: isSingle ? call(callForTask<DaemonOptions>, batch, methods.getOption(first.gid)) : call(globalOptionsOf, batch),
+      options: others.length === 0 ? call(callForTask<DaemonOptions>, batch, methods.getOption(first.gid)) : call(globalOptionsOf, batch),
       closed: call(showLoading, names),
     }));
   } catch (error) {
     yield* put(seedAgainClosed());
     yield* reportInterruption(batch, error, nameOrGid(first));
-    return;
+    return undefined;
   }
-  if (!options) return;
+  if (!options) return undefined;
   yield* put(seedAgainOpened({ names, present: initialSeedChoices(options) }));
   const { confirmed } = yield* race({ confirmed: take(seedAgainConfirmed), closed: take(closing) });
-  if (!confirmed) return;
-  const choices = confirmed.payload;
-  if (isSingle) {
-    const { navigation } = yield* select();
-    const { newGid } = yield* call(addMarked, first.gid, (gid, batch) =>
-      redownloadOne(gid, { mode: 'continue', links: [], changes: { options: seedOptions(choices) } }, batch),
-    );
-    if (newGid === undefined) return;
-    yield* removeOldResultIfWanted(first.gid);
-    yield* goAfterAdding(navigation.pathname, newGid);
-    return;
-  }
+  return confirmed?.payload;
+}
+
+function* seedSingle(gid: Gid, choices: SeedAgainChoices): SagaIterator<void> {
+  const { navigation } = yield* select();
+  const changes = { options: seedOptions(choices) };
+  const { newGid } = yield* call(addMarked, gid, (marked, batch) => sendRedownload(marked, { changes }, batch));
+  if (newGid === undefined) return;
+  yield* removeOldResultIfWanted(gid);
+  yield* goAfterAdding(navigation.pathname, newGid);
+}
+
+function* seedSeveral(tasks: readonly Task[], choices: SeedAgainChoices): SagaIterator<void> {
   const inUse = yield* infoHashesInUse();
   yield* call(
     addEachAgain,
@@ -105,7 +113,7 @@ function* seedOne(
 ): SagaIterator<Gid | undefined> {
   const infoHash = tasks.find((task) => task.gid === gid)?.details?.infoHash;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
-  const added = yield* call(redownloadOrLog, gid, batch, { options: seedOptions(choices) });
+  const added = yield* call(redownloadOne, gid, batch, { options: seedOptions(choices) });
   if (added !== undefined) inUse.add(infoHash);
   return added;
 }

@@ -20,7 +20,7 @@ import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './storedRetries';
 import { newBatch } from '../addAgain/addingBatch';
 import { removeOldResult } from '../addAgain/afterAdding';
-import { redownloadOrLog } from '../addAgain/redownloadOne';
+import { redownloadOne } from '../addAgain/redownloadOne';
 import { retryOne } from '../addAgain/retryTasks';
 import { resultUnlessRefused } from '../outcomes';
 import { untilConnected } from '../untilConnected';
@@ -66,7 +66,7 @@ function* retryNow(gid: Gid): SagaIterator<void> {
   yield* updateRetries((all, now) => followNewGid(all, gid, newGid, now));
   const state = yield* select();
   // The old result is removed, because the list would fill with failures of the same download. If the setting removes old results, retryOne
-  // or redownloadOrLog has already removed this one.
+  // or redownloadOne has already removed this one.
   if (added || !state.settings.removeOldTaskAfterRetrying) yield* call(removeOldResult, gid, 'automatic');
   yield* put(activityEventsReceived(selectActiveProfileId(state), [{ gid: newGid, kind: 'retried', subject: name }]));
   if (selectPageGid(state) === gid) yield* call(navigateTo, taskPath(newGid), { replace: true });
@@ -89,7 +89,7 @@ function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefin
   const options = { gid: wantedGid };
   if (isRetryable(task)) return yield* call(retryOne, task.gid, newBatch('automatic'), options);
   if (redownloadModes(task).length === 0) return undefined;
-  return yield* call(redownloadOrLog, task.gid, newBatch('automatic'), { options });
+  return yield* call(redownloadOne, task.gid, newBatch('automatic'), { options });
 }
 
 /** A longer "sending" means that the tab was closed while it sent the retry. */

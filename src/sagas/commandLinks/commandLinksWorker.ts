@@ -24,15 +24,15 @@ export function* runCommandLinks(first: ArrivedLink, arrivals: Channel<ArrivedLi
   const downloads = makeQueue();
   const profileLinks = makeQueue();
   /** A link that sets a profile waits or runs. */
-  let isProfileOpen = false;
+  let isProfilePending = false;
   const enqueue = (link: ArrivedLink) => {
-    isProfileOpen ||= link.kind === 'rpcSet';
-    (isProfileOpen ? profileLinks : downloads).put(link);
+    isProfilePending ||= link.kind === 'rpcSet';
+    (isProfilePending ? profileLinks : downloads).put(link);
   };
   for (const link of [first, ...(yield* flush(arrivals))]) enqueue(link);
   yield* fork(runDownloads, downloads);
   yield* fork(runProfileLinks, profileLinks, downloads, () => {
-    isProfileOpen = false;
+    isProfilePending = false;
   });
   for (;;) enqueue(yield* take(arrivals));
 }
@@ -58,16 +58,15 @@ function* runDownloads(queue: Channel<ArrivedLink>): SagaIterator<void> {
     yield* untilConnectedWithNotice();
     const links = [first, ...(yield* flush(queue))];
     const isBurst = isBurstOf(links.length, yield* call(monotonicNow));
-    for (const some of isBurst ? [links] : links.map((each) => [each])) {
-      const linked = yield* call(supervised(isBurst ? startBurst : startSingle), some);
-      // The next link waits neither for the lock of the storage nor for the check.
-      if (linked) yield* fork(followUp, linked);
-    }
+    if (isBurst) yield* followUp(yield* call(supervised(startBurst), links));
+    else for (const link of links) yield* followUp(yield* call(supervised(startSingle), link));
   }
 }
 
-/** Awaits the metadata of added magnets, and checks unconfirmed links. */
-function* followUp({ added, unconfirmed, profile, seenBefore }: Linked): SagaIterator<void> {
+/** Awaits the metadata of added magnets, and checks unconfirmed links, in the background: the next link does not wait. */
+function* followUp(linked: Linked | undefined): SagaIterator<void> {
+  if (!linked) return;
+  const { added, unconfirmed, profile, seenBefore } = linked;
   yield* fork(supervised(awaitMetadata, reportToLog), added, {}, profile);
   if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, {}, profile, seenBefore);
 }

@@ -4,7 +4,7 @@ import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { pageUrl } from '../../platform/address/pageAddress';
 import { selectWantedItems } from '../../store/selectors/newTask';
 import { selectNewTask, type commandLinksCopyRequested } from '../../store/slices/newTask';
-import { copyLines } from '../notices/copyText';
+import { copyLines } from '../clipboard/copyText';
 import { call, select } from '../effects';
 
 /** Copies one command link for each link of the form. A command link cannot carry a file. */

@@ -99,8 +99,8 @@ export interface Linked {
 }
 
 /** `/new/{url}` starts a download at once, unless something about the link is unusual. */
-export function* startSingle(links: readonly ArrivedLink[]): SagaIterator<Linked | undefined> {
-  const [command] = yield* readNewTaskLinks(links);
+export function* startSingle(link: ArrivedLink): SagaIterator<Linked | undefined> {
+  const [command] = yield* readNewTaskLinks([link]);
   if (!command) return undefined;
   const risks = yield* risksHere(command);
   if (yield* mustConfirm(risks.length > 0)) {
@@ -142,7 +142,7 @@ export function* startBurst(links: readonly ArrivedLink[]): SagaIterator<Linked 
 
 const optionsOf = ({ options, pause }: NewTaskCommand): SentOptions => (pause ? { ...options, pause: 'true' } : options);
 
-/** Adds the downloads. Those that are not added stay in the form. */
+/** Adds the downloads. Those that are not added go into the form. */
 function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Linked> {
   const profile = yield* select(selectActiveProfile);
   const { tasks } = yield* select();

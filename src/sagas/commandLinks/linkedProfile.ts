@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga';
 import { put, select } from '../effects';
 import { isTrustedRpcCommand, type RpcCommand } from '../../domain/commandLinks/rpcLink';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { isMixedContent } from '../../domain/connection/nearbyProfiles';
+import { isMixedContent } from '../../domain/connection/profileProtocol';
 import { hostAndPort, isSameConnection, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { isSameDaemon } from '../../domain/connection/sameDaemon';
 import { areProfilesFixed } from '../../domain/preset/profileLocks';
@@ -107,7 +107,7 @@ function* applyChange(profile: RpcProfile, { active, known }: LinkedChange): Sag
   yield* put(noticeShown({ kind: 'status', text, timeoutMs: noticeTimeoutsMs.act, action: { label: { key: 'action.undo' }, intent } }));
 }
 
-/** Whether nobody has ever configured a profile. */
+/** Whether the browser was fresh at the start (`isFresh`), and no profile has changed since. */
 function* areProfilesUntouched(): SagaIterator<boolean> {
   const { initialSettings } = yield* environment();
   const { rpcProfiles } = yield* select();

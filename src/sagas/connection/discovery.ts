@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put } from '../effects';
 import type { ProbeKind } from '../../domain/connection/connectionFacts';
 import { discoveryProfiles } from '../../domain/connection/discovery';
-import { bySocket } from '../../domain/connection/nearbyProfiles';
+import { bySocket } from '../../domain/connection/profileProtocol';
 import { hostAndPort, profileUrl, type RpcProfile } from '../../domain/connection/rpcProfile';
 import { pageFacts } from '../../platform/browser/pageFacts';
 import { probe } from '../../rpc/probes';

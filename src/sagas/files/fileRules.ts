@@ -7,7 +7,7 @@ import { chooseFiles, summaryOf, type ChoiceByRules } from '../../domain/fileRul
 import type { FullTask } from '../../domain/tasks/fullTask';
 import { isStopped, type TaskStatus } from '../../domain/tasks/task';
 import type { Gid } from '../../domain/units';
-import { type RequestOrigin, ConnectionError, isRefusal, methods } from '../../rpc';
+import { type RequestOrigin, ConnectionError, isRefusal, methods, isNotFound, type DaemonError } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { memoizedChooseFiles, selectFileRules } from '../../store/selectors/fileRules';
 import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
@@ -77,15 +77,15 @@ export function* undoFileRules(request: UndoRequest): SagaIterator<void> {
   } catch (error) {
     if (error instanceof ConnectionError)
       yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.undoUnsent', values: { name } }, action: undoAction(request) }));
-    else if (isRefusal(error)) yield* put(noticeShown({ kind: 'alert', text: refusedUndo(name, error.message) }));
+    else if (isRefusal(error)) yield* put(noticeShown({ kind: 'alert', text: refusedUndo(name, error) }));
     else throw error;
   }
 }
 
-const refusedUndo = (name: string, reason: string): Label =>
-  reason.includes('is not found')
+const refusedUndo = (name: string, refusal: DaemonError): Label =>
+  isNotFound(refusal)
     ? { key: 'fileRules.undoGone', values: { name } }
-    : { key: 'fileRules.undoRefused', values: { name, reason } };
+    : { key: 'fileRules.undoRefused', values: { name, reason: refusal.message } };
 
 /** Chooses all files. Returns true when the task has stopped, because a stopped task accepts no choice. */
 function* chooseAll(gid: Gid): SagaIterator<boolean> {

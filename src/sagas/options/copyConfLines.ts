@@ -3,7 +3,7 @@ import { select } from '../effects';
 import { confLines } from '../../domain/options/values/confLines';
 import { allDefinitions, unknownKeys } from '../../domain/options/definitions';
 import { unknownOption } from '../../domain/options/optionDefinition';
-import { copyLines } from '../notices/copyText';
+import { copyLines } from '../clipboard/copyText';
 
 /**
  * Copies the options that differ from aria2's defaults, for aria2.conf. Options without a page are omitted, because Arioso cannot have
@@ -14,6 +14,6 @@ export function* copyConfLines(): SagaIterator<void> {
   const received = options.global ?? {};
   const shown = allDefinitions.filter(({ category }) => category !== undefined);
   const definitions = [...shown, ...unknownKeys(received).map(unknownOption)];
-  const lines = confLines(definitions, received, (key) => options.saved[key] === true);
+  const lines = confLines(definitions, received, (key) => options.untilRestart[key] === true);
   yield* copyLines(lines);
 }

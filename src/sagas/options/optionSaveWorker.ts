@@ -2,6 +2,7 @@ import { buffers, channel as createChannel, type Channel, type SagaIterator, typ
 import { call, delay, flush, fork, put, race, select, take, takeEvery } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { fromDaemon, isSameValue, toDaemon } from '../../domain/options/values/convert';
+import { isOwnValue } from '../../domain/options/values/ownValue';
 import type { OptionDefinition } from '../../domain/options/optionDefinition';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { ConnectionError, DaemonError, isRefusal, UnauthorizedError } from '../../rpc';
@@ -19,19 +20,19 @@ import {
   optionTyped,
   type OptionEdit,
   type OptionEdits,
-  type OptionOf,
+  type OptionId,
 } from '../../store/slices/options';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { callDaemon } from '../callDaemon';
 import { createLock, withLock, type Lock } from '../lock';
 import { rememberSave, type Additions } from './optionHistoryWorker';
-import { daemonScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
+import { globalScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
 import { errorLabel } from '../errorLabel';
 import { sendOnLeaving } from './sendOnLeaving';
 import { reportToLog, supervised } from '../supervise';
 import { requestStatus } from '../tasks/requestStatus';
 
-export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;
+export type TypedAction = ReturnType<typeof optionTyped> | ReturnType<typeof optionsTyped>;
 
 /**
  * How an option is saved, global or a task's, in 7 steps:
@@ -45,9 +46,9 @@ export type OptionIntent = ReturnType<typeof optionTyped> | ReturnType<typeof op
  *    another. A notice names a value that was discarded during the wait of step 1.
  * 7. When the page is closed or loaded again, what still waits is sent at once (sendOnLeaving).
  */
-export function* saveTypedOptions(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
-  for (let intent = first; ; intent = undefined) {
-    yield* race({ saved: call(saveOptionsOfConnection, intents, intent), connectionChanged: take(isConnectionChange) });
+export function* saveTypedOptions(typedActions: Channel<TypedAction>, first?: TypedAction): SagaIterator<void> {
+  for (let action = first; ; action = undefined) {
+    yield* race({ saved: call(saveOptionsOfConnection, typedActions, action), connectionChanged: take(isConnectionChange) });
   }
 }
 
@@ -60,14 +61,14 @@ interface SaveRequest {
 
 /** The saga that saves one option, and the requests since its last save. */
 interface OptionSaver {
-  readonly option: OptionOf;
+  readonly option: OptionId;
   readonly requests: Channel<SaveRequest>;
   /** All savers of a task share a lock. */
   readonly lock: Lock;
   readonly saga: RunningSaga;
 }
 
-function* saveOptionsOfConnection(intents: Channel<OptionIntent>, first?: OptionIntent): SagaIterator<void> {
+function* saveOptionsOfConnection(typedActions: Channel<TypedAction>, first?: TypedAction): SagaIterator<void> {
   const additions: Additions = new Map();
   const remember = (action: ReturnType<typeof optionSaveSucceeded>) => rememberSave(additions, action);
   yield* takeEvery(optionSaveSucceeded, supervised(remember, reportToLog));
@@ -77,21 +78,21 @@ function* saveOptionsOfConnection(intents: Channel<OptionIntent>, first?: Option
   let typed = first ? yield* typedOptions(first, visits) : [];
   for (;;) {
     for (const option of typed) savers = yield* requestSave(savers, option, visits);
-    const { intent } = yield* race({ intent: take(intents), resumed: take(connected) });
-    typed = intent ? yield* typedOptions(intent, visits) : unsavedOptions(yield* select());
+    const { action } = yield* race({ action: take(typedActions), resumed: take(connected) });
+    typed = action ? yield* typedOptions(action, visits) : unsavedOptions(yield* select());
   }
 }
 
-type TypedOption = OptionOf & SaveRequest;
+type TypedOption = OptionId & SaveRequest;
 
 /** The visit in which each global option was typed last, by key. The options of a speed profile have no editor and no visit. */
 type Visits = Map<string, string | undefined>;
 
-/** The options of the intent. Stores in `visits` on which visit each global option was typed. */
-function* typedOptions(intent: OptionIntent, visits: Visits): SagaIterator<readonly TypedOption[]> {
-  const isOne = optionTyped.match(intent);
+/** The options of the action. Stores in `visits` on which visit each global option was typed. */
+function* typedOptions(action: TypedAction, visits: Visits): SagaIterator<readonly TypedOption[]> {
+  const isOne = optionTyped.match(action);
   const visit = isOne ? yield* select(selectOptionVisit) : undefined;
-  const typed = isOne ? [intent.payload] : intent.payload;
+  const typed = isOne ? [action.payload] : action.payload;
   for (const { key, gid } of typed) if (gid === undefined) visits.set(key, visit);
   return typed.map(({ key, gid, isComplete }) => ({ key, gid, isComplete }));
 }
@@ -116,7 +117,7 @@ function* requestSave(
     known.requests.put({ isComplete });
     return savers;
   }
-  const option: OptionOf = { key, gid };
+  const option: OptionId = { key, gid };
   const requests = createChannel<SaveRequest>(buffers.sliding(1));
   requests.put({ isComplete });
   const lock = (gid === undefined ? undefined : sameOwner[0]?.lock) ?? createLock();
@@ -125,7 +126,7 @@ function* requestSave(
 }
 
 /** Saves the option until nothing was typed during a save. */
-function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Lock, visits: Visits): SagaIterator<void> {
+function* runSaver(option: OptionId, requests: Channel<SaveRequest>, lock: Lock, visits: Visits): SagaIterator<void> {
   let request: SaveRequest | undefined = yield* take(requests);
   while (request) {
     if (!request.isComplete) yield* call(untilQuiet, option, requests);
@@ -136,7 +137,7 @@ function* runSaver(option: OptionOf, requests: Channel<SaveRequest>, lock: Lock,
 }
 
 /** Waits until the user has stopped typing. A notice names a value that is discarded meanwhile. */
-function* untilQuiet({ key }: OptionOf, requests: Channel<SaveRequest>): SagaIterator<void> {
+function* untilQuiet({ key }: OptionId, requests: Channel<SaveRequest>): SagaIterator<void> {
   let isQuiet = false;
   try {
     while (!isQuiet) {
@@ -149,11 +150,11 @@ function* untilQuiet({ key }: OptionOf, requests: Channel<SaveRequest>): SagaIte
 }
 
 /** `visit` is the visit of a page on which a global option was typed (`selectOptionVisit`). */
-export function* saveOption(option: OptionOf, visit?: string): SagaIterator<void> {
+export function* saveOption(option: OptionId, visit?: string): SagaIterator<void> {
   const { key, gid } = option;
   const state = yield* select();
   const edit = selectOptionEdit(state, key, gid);
-  const scope = gid === undefined ? daemonScope(key, visit) : taskScope(key, gid);
+  const scope = gid === undefined ? globalScope(key, visit) : taskScope(key, gid);
   if (edit?.phase !== 'pending' || edit.typed === undefined || scope.definition.readonly) return;
   yield* put(optionSaveStarted(option));
   try {
@@ -166,15 +167,14 @@ export function* saveOption(option: OptionOf, visit?: string): SagaIterator<void
 function* changeAndReadBack(edit: OptionEdit & { typed: string }, scope: OptionScope): SagaIterator<void> {
   const { definition, option } = scope;
   const { key } = option;
-  const { typed, base, sent } = edit;
+  const { typed } = edit;
   const before = yield* call(callDaemon, scope.read());
   const daemonValue = before[key] ?? '';
   if (isSameValue(definition, typed, daemonValue)) {
     yield* put(optionSaveSucceeded({ ...option, options: before }));
     return;
   }
-  const isOurs = before[key] === base || (sent !== undefined && isSameValue(definition, sent, daemonValue));
-  if (!isOurs) {
+  if (!isOwnValue(definition, edit, before[key])) {
     const message = { key: 'option.message.changed', values: { value: valueInWords(definition, fromDaemon(definition, daemonValue)) } };
     yield* fail(scope, { ...option, message, options: before, isTypedKept: true });
     return;

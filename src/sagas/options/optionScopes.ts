@@ -10,13 +10,13 @@ import type { RootState } from '../../store/rootReducer';
 import { selectOptionVisit } from '../../store/selectors/optionPage';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
 import { selectTask } from '../../store/selectors/tasks';
-import type { OptionOf, optionSaveFailed } from '../../store/slices/options';
+import type { OptionId, optionSaveFailed } from '../../store/slices/options';
 import { requestStatus } from '../tasks/requestStatus';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 
 /** The owner of an option, with its calls and rules. */
 export interface OptionScope {
-  readonly option: OptionOf;
+  readonly option: OptionId;
   readonly definition: OptionDefinition;
   readonly read: () => DaemonCall<DaemonOptions>;
   readonly change: (changes: SentOptions) => DaemonCall<'OK'>;
@@ -29,7 +29,7 @@ export interface OptionScope {
 }
 
 /** The option was typed in `visit`. Its editor is on screen until the visit ends. */
-export function daemonScope(key: string, visit?: string): OptionScope {
+export function globalScope(key: string, visit?: string): OptionScope {
   const definition = definitionOf(key);
   return {
     option: { key },

@@ -3,15 +3,16 @@ import { fork, put, select } from '../effects';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import { isCumulative } from '../../domain/options/optionDefinition';
 import { isSameValue, toDaemon } from '../../domain/options/values/convert';
+import { isOwnValue } from '../../domain/options/values/ownValue';
 import type { Gid } from '../../domain/units';
 import type { DaemonCall } from '../../rpc';
 import { subscribeToLeaving } from '../../platform/page/pageLeaving';
 import type { RootState } from '../../store/rootReducer';
-import { optionSaveInterrupted, optionSaveStarted, type OptionEdit, type OptionEdits, type OptionOf } from '../../store/slices/options';
+import { optionSaveInterrupted, optionSaveStarted, type OptionEdit, type OptionEdits, type OptionId } from '../../store/slices/options';
 import { callDaemonBatch } from '../callDaemon';
 import { forEachEvent } from '../forEachEvent';
 import { reportToLog, supervised } from '../supervise';
-import { daemonScope, taskScope, type OptionScope } from './optionScopes';
+import { globalScope, taskScope, type OptionScope } from './optionScopes';
 
 /**
  * Sends the values whose typing has not ended when the page is left. No response can be awaited then, so the daemon's value is not read
@@ -34,14 +35,14 @@ function* sendUnsaved(): SagaIterator<void> {
 }
 
 interface UnsavedChange {
-  readonly option: OptionOf;
+  readonly option: OptionId;
   readonly change: DaemonCall<unknown>;
 }
 
 function unsavedChanges({ options }: RootState): readonly UnsavedChange[] {
   const changes = (received: DaemonOptions, edits: OptionEdits, gid?: Gid): readonly UnsavedChange[] =>
     Object.entries(edits).flatMap(([key, edit]) => {
-      const scope = gid === undefined ? daemonScope(key) : taskScope(key, gid);
+      const scope = gid === undefined ? globalScope(key) : taskScope(key, gid);
       const { option, definition, change } = scope;
       return edit.typed !== undefined && isDue(edit, scope, received[key])
         ? [{ option, change: change({ [key]: toDaemon(definition, edit.typed) }) }]
@@ -54,8 +55,8 @@ function unsavedChanges({ options }: RootState): readonly UnsavedChange[] {
 }
 
 /** The change of a value that is being saved may have been sent. A second one does no harm, unless aria2 would add the lines twice. */
-function isDue({ phase, typed = '', base, sent }: OptionEdit, { definition }: OptionScope, known: string | undefined): boolean {
+function isDue(edit: OptionEdit, { definition }: OptionScope, known: string | undefined): boolean {
+  const { phase, typed = '' } = edit;
   const isWaiting = phase === 'pending' || (phase === 'saving' && !isCumulative(definition));
-  const isOurs = known === base || (sent !== undefined && isSameValue(definition, sent, known ?? ''));
-  return isWaiting && isOurs && definition.readonly !== true && !isSameValue(definition, typed, known ?? '');
+  return isWaiting && isOwnValue(definition, edit, known) && definition.readonly !== true && !isSameValue(definition, typed, known ?? '');
 }

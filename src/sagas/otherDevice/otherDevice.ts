@@ -5,7 +5,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { otherDeviceCopyRequested, otherDeviceOpened, otherDeviceRequested } from '../../store/slices/otherDevice';
 import { call, put, select, takeEvery } from '../effects';
 import { supervised } from '../supervise';
-import { copyLines } from '../notices/copyText';
+import { copyLines } from '../clipboard/copyText';
 
 /** The dialog "Open on your phone" shows the page's own address. */
 function* openOtherDeviceDialog(): SagaIterator<void> {

@@ -7,7 +7,7 @@ import { isStopped } from '../../domain/tasks/task';
 import type { TaskListName } from '../../domain/taskList/taskLists';
 import type { Gid, Milliseconds } from '../../domain/units';
 import { listPath, taskPath } from '../../domain/routes';
-import { DaemonError, methods, type Outcome } from '../../rpc';
+import { DaemonError, methods, type Outcome, isNotFound } from '../../rpc';
 import { selectListPage } from '../../store/selectors/navigation';
 import { selectOpenTaskTab } from '../../store/selectors/taskDetail';
 import { errorShown } from '../../store/slices/notices';
@@ -70,7 +70,7 @@ function* receiveFullTask(outcomes: readonly Outcome<PollValue>[]): SagaIterator
   const state = yield* select();
   if (selectTaskDetail(state).task) return yield* endKnownTask(refusal);
   // The daemon has no task with the gid of the address.
-  yield* put(isGone(refusal) ? errorShown({ key: 'taskDetail.gone' }, { lines: [refusal.message] }) : errorShown(errorLabel(refusal)));
+  yield* put(isNotFound(refusal) ? errorShown({ key: 'taskDetail.gone' }, { lines: [refusal.message] }) : errorShown(errorLabel(refusal)));
   yield* call(navigateTo, listPath(selectListPage(state) ?? 'downloading'), { replace: true });
   return undefined;
 }
@@ -82,12 +82,10 @@ function* receiveChanges(known: FullTask, outcomes: readonly Outcome<PollValue>[
 
 /** aria2 no longer has the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */
 function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
-  if (!isGone(refusal)) throw refusal;
+  if (!isNotFound(refusal)) throw refusal;
   yield* put(taskGone());
   return undefined;
 }
-
-const isGone = ({ message }: DaemonError): boolean => message.includes('is not found');
 
 /** aria2's refusal to return the task. A refused call for the peers is ignored, because the task may just have stopped. */
 function refusalIn([outcome]: readonly Outcome<PollValue>[]): DaemonError | undefined {

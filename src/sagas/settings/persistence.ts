@@ -106,7 +106,7 @@ function* mergeOtherTab(state: MergeState): SagaIterator<MergeState> {
     const mine = yield* ownSettings();
     return (yield* write(mine)) ? { ...state, base: mine } : state;
   }
-  const theirs: SettingsSnapshot = stored ?? (yield* builtInSettings());
+  const theirs: SettingsSnapshot = stored ?? (yield* settingsWithoutStored());
   const recent = yield* stillRecent(state.recent);
   const unstored: SettingsChange = { before: state.base, after: yield* ownSettings() };
   const merged = repeatChanges(theirs, [...recent, unstored]);
@@ -134,7 +134,7 @@ function* storedSnapshot(): SagaIterator<SettingsSnapshot | 'unreadable' | undef
   return isRecord(stored) ? yield* readSettings(stored) : 'unreadable';
 }
 
-const builtInSettings = (): SagaIterator<SettingsSnapshot> => readSettings(undefined);
+const settingsWithoutStored = (): SagaIterator<SettingsSnapshot> => readSettings(undefined);
 
 function* readSettings(stored: unknown): SagaIterator<SettingsSnapshot> {
   const { initialSettings, pageOrigin } = yield* environment();

@@ -12,7 +12,7 @@ import { historiesRead } from '../../store/slices/options';
 import { profilesImported } from '../../store/slices/rpcProfiles';
 import { settingsChanged } from '../../store/slices/settings';
 import { exportRequested, historyClearRequested, importRequested, resetRequested } from '../../store/slices/settingsData';
-import { copyLines } from '../notices/copyText';
+import { copyLines } from '../clipboard/copyText';
 import { confirm } from '../notices/dialogs';
 import { environment } from '../environment';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';

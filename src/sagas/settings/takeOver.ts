@@ -8,14 +8,11 @@ import { environment } from '../environment';
 
 /**
  * At the first start, AriaNg's settings and folders on the same origin are copied, and a notice says so once. AriaNg's keys stay unchanged
- * (docs/integration.md, section 5). When the browser stores nothing, a notice says so.
+ * (docs/integration.md, section 5).
  */
 export function* takeOverSettings(): SagaIterator<void> {
   const { storage, initialSettings } = yield* environment();
-  if (!storage.isUsable) {
-    yield* put(noticeShown({ kind: 'alert', text: { key: 'storage.memory' } }));
-    return;
-  }
+  if (!storage.isUsable) return;
   // Settings of AriaNg that cannot be read count as absent.
   if (storage.read(storageKeys.settings) !== undefined || !isRecord(parseJson(storage.readLegacy(storageKeys.settings)))) return;
   const { settings, rpcProfiles } = yield* select();

@@ -1,32 +1,33 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, takeEvery } from '../effects';
-import { isRecord, isSameRecord, parseJson } from '../../domain/checks';
 import { hasSession } from '../../domain/connection/connectionStatus';
-import { parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
-import { parseSize, sizeForDaemon } from '../../domain/options/values/size';
-import { cronLines } from '../../domain/speedTimetable/cronLines';
-import { entryFor } from '../../domain/rules/rulesOfProfile';
-import { appliedPeriodText, parseAppliedPeriod, type AppliedPeriod } from '../../domain/speedTimetable/appliedPeriod';
+import { limitsForDaemon, parseSpeedProfiles, type SpeedProfile } from '../../domain/options/speedProfiles';
+import {
+  appliedPeriodText,
+  limitsText,
+  limitsTextOf,
+  parseAppliedPeriod,
+  type AppliedPeriod,
+} from '../../domain/speedTimetable/appliedPeriod';
 import { parseSpeedTimetable, slowHoursFor } from '../../domain/speedTimetable/speedTimetable';
 import { timetablePeriod, type TimetablePeriod } from '../../domain/speedTimetable/timetablePeriod';
 import type { Milliseconds } from '../../domain/units';
 import { maxSleepMs, wallClockNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import { isRefusal, methods, type RequestOrigin } from '../../rpc';
-import { selectActiveProfile, selectActiveProfileId } from '../../store/selectors/rpcProfiles';
+import { selectActiveProfileId } from '../../store/selectors/rpcProfiles';
 import { connected } from '../../store/slices/connection';
 import { noticeShown } from '../../store/slices/notices';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { cronCopyRequested, periodReached, selectTimetablePeriod } from '../../store/slices/speedTimetable';
 import { callDaemon } from '../callDaemon';
 import { environment } from '../environment';
-import { copyLines } from '../notices/copyText';
-import { reportNotWritten } from '../notices/notWritten';
 import { requestGlobalOptions } from '../options/requestGlobalOptions';
-import { changeStored } from '../changeStored';
 import { reportToLog, supervised } from '../supervise';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
+import { copyCronLines } from './copyCronLines';
+import { storePeriod } from './storedPeriods';
 
 /**
  * How the timetable for speeds is applied, in 6 steps:
@@ -47,8 +48,6 @@ export function* watchSpeedTimetable(): SagaIterator<void> {
   yield* restartOnConnectionChange(applyTimetable);
 }
 
-const downloadKey = 'max-overall-download-limit';
-const uploadKey = 'max-overall-upload-limit';
 /** A user who paints the week often changes several hours, one after another. */
 const settingDebounceMs: Milliseconds = 1000;
 
@@ -120,7 +119,7 @@ function* applyOnce({ isSlow, since }: TimetablePeriod, applied: Applied, isSett
     since,
     isSlow,
     session: applied.session,
-    limits: `${bytesOf(speedProfile.download)} ${bytesOf(speedProfile.upload)}`,
+    limits: limitsText(speedProfile),
   };
   const next = appliedPeriodText(period);
   if (applied.stored === next) return;
@@ -162,7 +161,7 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
   let before = '';
   let isSettled = false;
   try {
-    before = yield* storeApplied(rpcId, next);
+    before = yield* storePeriod(rpcId, next);
     yield* send(before);
     isSettled = true;
   } catch (error) {
@@ -173,49 +172,16 @@ function* storeAndSend(next: string, applied: Applied, send: (before: string) =>
     // A connection change may have cancelled this saga while it waited for the lock. The lock still runs the write of `next` first, and
     // then this one, which undoes it.
     if (isSettled) applied.stored = next;
-    else yield* storeApplied(rpcId, before);
+    else yield* storePeriod(rpcId, before);
   }
 }
 
-const bytesOf = (limit: string): string => String(parseSize(limit));
-
-/** Stores what is applied to a server; empty: nothing. Returns what was stored before. The entries of removed servers are dropped. */
-function* storeApplied(rpcId: string, applied: string): SagaIterator<string> {
-  const { rpcProfiles } = yield* select();
-  const known = new Set(rpcProfiles.map((profile) => profile.rpcId));
-  const { before, isStored } = yield* changeStored(storageKeys.speedTimetable, parseApplied, (all) => {
-    const others = Object.entries(all).filter(([id]) => known.has(id) && id !== rpcId);
-    const next = { ...Object.fromEntries(others), ...(applied === '' ? {} : { [rpcId]: applied }) };
-    return isSameRecord(next, all) ? all : next;
-  });
-  // A reload would send the period again, over limits that were set by hand.
-  if (!isStored) yield* reportNotWritten();
-  const entry = before[rpcId];
-  return typeof entry === 'string' ? entry : '';
-}
-
-function parseApplied(text: string | undefined): Readonly<Record<string, unknown>> {
-  const raw = parseJson(text);
-  return isRecord(raw) ? raw : {};
-}
-
-function* applySpeedProfile({ download, upload }: SpeedProfile, origin: RequestOrigin): SagaIterator<void> {
-  const limits = { [downloadKey]: sizeForDaemon(download), [uploadKey]: sizeForDaemon(upload) };
-  yield* call(callDaemon, methods.changeGlobalOption(limits), origin);
+function* applySpeedProfile(speedProfile: SpeedProfile, origin: RequestOrigin): SagaIterator<void> {
+  yield* call(callDaemon, methods.changeGlobalOption(limitsForDaemon(speedProfile)), origin);
   yield* readLimits(origin);
 }
 
 /** Requests and stores the global options. Returns the limits in the form in which they are stored. */
 function* readLimits(origin: RequestOrigin): SagaIterator<string> {
-  const options = yield* call(requestGlobalOptions, origin);
-  return `${options[downloadKey] ?? ''} ${options[uploadKey] ?? ''}`;
-}
-
-function* copyCronLines({ payload: { rpcId, withSecret } }: ReturnType<typeof cronCopyRequested>): SagaIterator<void> {
-  const state = yield* select();
-  const profile = state.rpcProfiles.find((each) => each.rpcId === rpcId) ?? selectActiveProfile(state);
-  const { rules } = parseSpeedTimetable(state.settings.speedTimetable);
-  const timetable = entryFor(rules, rpcId);
-  if (!timetable) return;
-  yield* copyLines(cronLines(timetable.slow, parseSpeedProfiles(state.settings.speedProfiles), profile, withSecret));
+  return limitsTextOf(yield* call(requestGlobalOptions, origin));
 }

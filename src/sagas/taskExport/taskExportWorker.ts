@@ -16,7 +16,7 @@ import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import type { taskExportRequested } from '../../store/slices/tasks';
 import { callDaemon } from '../callDaemon';
 import { call, put, race, select, take, takeEvery } from '../effects';
-import { copyLines } from '../notices/copyText';
+import { copyLines } from '../clipboard/copyText';
 import { supervised } from '../supervise';
 import { requestTasksWithOptions } from '../tasks/requestTasksWithOptions';
 

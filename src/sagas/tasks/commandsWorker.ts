@@ -25,7 +25,7 @@ import {
 } from '../../store/slices/tasks';
 import { callDaemon, callDaemonBatch } from '../callDaemon';
 import { logMasked } from '../debug/logMasked';
-import { copyLines } from '../notices/copyText';
+import { copyLines } from '../clipboard/copyText';
 import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
 import { navigateFrom } from '../navigation/navigation';

@@ -9,7 +9,7 @@ export const selectOptionEdit = ({ options }: RootState, key: string, gid?: Gid)
   (gid === undefined ? options : options.tasks[gid])?.edits[key];
 /** The daemon's value; undefined for an option that is not set. */
 export const selectGlobalOption = (state: RootState, key: string): string | undefined => state.options.global?.[key];
-export const selectIsSaved = (state: RootState, key: string): boolean => state.options.saved[key] === true;
+export const selectIsUntilRestart = (state: RootState, key: string): boolean => state.options.untilRestart[key] === true;
 
 /** Starred options in the order in which they were starred. */
 export const selectFavourites = createSelector([(state: RootState) => state.settings.favouriteOptions], parseFavourites);

@@ -9,7 +9,14 @@ import { isConnectionChange } from './rpcProfiles';
 
 /** The state of an option's editor. Absent: the editor shows the daemon's value (the phase `ready`). */
 export interface OptionEdit {
-  readonly phase: 'pending' | 'saving' | 'success' | 'failed' | 'error';
+  readonly phase:
+    | 'pending'
+    | 'saving'
+    | 'success'
+    /** aria2 has refused the value, or kept its old one. */
+    | 'failed'
+    /** The typed value is invalid. */
+    | 'error';
   /** The text in the editor; absent: the daemon's value is shown again. */
   readonly typed?: string | undefined;
   /** The daemon's value when typing began. If it differs at the time of saving, another client changed it. */
@@ -34,23 +41,23 @@ export interface OptionsState {
   readonly edits: OptionEdits;
   /** The task whose settings are open, and tasks with unsaved edits. */
   readonly tasks: Readonly<Record<Gid, TaskOptions>>;
-  /** The changes that this page has saved and that are in effect. aria2 forgets them when it restarts. */
-  readonly saved: Readonly<Record<string, true>>;
+  /** The options whose value this page has changed at the daemon. aria2 forgets these values when it restarts. */
+  readonly untilRestart: Readonly<Record<string, true>>;
   /** Earlier values by option key, newest first (`Arioso.History.{key}`). Loaded on request. */
   readonly histories: Readonly<Record<string, readonly string[]>>;
   /** The dialog that is open. */
   readonly quickSettings?: QuickSettingsType;
 }
 
-const initialState: OptionsState = { global: undefined, edits: {}, tasks: {}, saved: {}, histories: {} };
+const initialState: OptionsState = { global: undefined, edits: {}, tasks: {}, untilRestart: {}, histories: {} };
 
 /** A global option, or with a gid an option of that task. */
-export interface OptionOf {
+export interface OptionId {
   readonly key: string;
   readonly gid?: Gid | undefined;
 }
 
-export interface OptionTyped extends OptionOf {
+export interface OptionTyped extends OptionId {
   readonly typed: string;
   /** The value is invalid and is not saved. */
   readonly problem?: Label | undefined;
@@ -58,7 +65,7 @@ export interface OptionTyped extends OptionOf {
   readonly isComplete: boolean;
 }
 
-interface SaveFailed extends OptionOf {
+interface SaveFailed extends OptionId {
   readonly message: Label;
   /** The daemon's options, if they were read again. */
   readonly options?: DaemonOptions;
@@ -81,7 +88,7 @@ function storeReceived(state: State, options: DaemonOptions, gid?: Gid): void {
     state.tasks[gid] = { received: options, edits };
     return;
   }
-  for (const key of Object.keys(state.saved)) if (isOther(key)) delete state.saved[key];
+  for (const key of Object.keys(state.untilRestart)) if (isOther(key)) delete state.untilRestart[key];
   state.global = options;
 }
 
@@ -123,7 +130,7 @@ const slice = createSlice({
     optionsTyped: (state, { payload }: PayloadAction<readonly OptionTyped[]>) => {
       for (const each of payload) storeTyped(state, each);
     },
-    saveStarted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {
+    saveStarted: (state, { payload: { key, gid } }: PayloadAction<OptionId>) => {
       const edit = editsOf(state, gid)[key];
       if (edit?.phase !== 'pending') return;
       edit.phase = 'saving';
@@ -131,12 +138,12 @@ const slice = createSlice({
       delete edit.message;
     },
     /** The daemon has the sent value. */
-    saveSucceeded: (state, { payload: { key, gid, options } }: PayloadAction<OptionOf & { options: DaemonOptions }>) => {
+    saveSucceeded: (state, { payload: { key, gid, options } }: PayloadAction<OptionId & { options: DaemonOptions }>) => {
       storeReceived(state, options, gid);
       const edits = editsOf(state, gid);
       const edit = edits[key];
       if (!edit) return;
-      if (gid === undefined) state.saved[key] = true;
+      if (gid === undefined) state.untilRestart[key] = true;
       // A newer value may have been typed meanwhile.
       if (edit.phase === 'saving') edit.phase = 'success';
       edit.base = options[key] ?? edit.base;
@@ -157,7 +164,7 @@ const slice = createSlice({
       delete edit.sent;
     },
     /** The connection was lost during the save: the typed value is saved after reconnecting. */
-    saveInterrupted: (state, { payload: { key, gid } }: PayloadAction<OptionOf>) => {
+    saveInterrupted: (state, { payload: { key, gid } }: PayloadAction<OptionId>) => {
       const edit = editsOf(state, gid)[key];
       if (edit?.phase !== 'saving') return;
       edit.phase = 'pending';

@@ -4,7 +4,7 @@ import { isCumulative, type OptionDefinition } from '../../../domain/options/opt
 import { isChanged, shownDefault, typedDefault } from '../../../domain/options/values/defaults';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectGlobalOption, selectIsSaved, selectOptionEdit } from '../../../store/selectors/options';
+import { selectGlobalOption, selectIsUntilRestart, selectOptionEdit } from '../../../store/selectors/options';
 import { optionTyped } from '../../../store/slices/options';
 import { selectTrackerLists, trackerListsClosed, trackerListsOpened } from '../../../store/slices/trackerLists';
 import { Button } from '../../common/buttons/Button';
@@ -24,7 +24,7 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
   const { key } = definition;
   const value = useAppSelector((state) => selectGlobalOption(state, key));
   const edit = useAppSelector((state) => selectOptionEdit(state, key));
-  const isSaved = useAppSelector((state) => selectIsSaved(state, key));
+  const isUntilRestart = useAppSelector((state) => selectIsUntilRestart(state, key));
   const daemon = useAppSelector((state) => state.connection.version);
   const missing = whyMissing(definition, daemon, value);
   const valueText = useValueText(definition);
@@ -43,7 +43,7 @@ export function OptionRow({ definition }: { readonly definition: OptionDefinitio
         onType={(change) => dispatch(optionTyped(change))}
         aside={
           <>
-            {isSaved && <UnsavedMark />}
+            {isUntilRestart && <UntilRestartMark />}
             <FavouriteButton optionKey={key} />
           </>
         }
@@ -72,11 +72,11 @@ const factsOf = (definition: OptionDefinition, missing: Label | undefined): read
 ];
 
 /** Beside the name. aria2 keeps the new value in memory only. */
-function UnsavedMark() {
+function UntilRestartMark() {
   const text = useText();
   const words = text('optionPage.untilRestart');
   return (
-    <span className={styles.unsaved} title={words}>
+    <span className={styles.untilRestart} title={words}>
       <Icon name="waiting" />
       <span>{words}</span>
     </span>

@@ -1,4 +1,5 @@
 import { periodEnd } from '../../../domain/speedTimetable/periodEnd';
+import { speedLimitKeys } from '../../../domain/options/speedLimitKeys';
 import { activeSpeedProfile, nextSpeedProfile, parseSpeedProfiles } from '../../../domain/options/speedProfiles';
 import { isChangeable, isHidden } from '../../../domain/preset/presetLocks';
 import { useLanguage, useText } from '../../../i18n/useText';
@@ -13,8 +14,7 @@ import { FaintButton } from '../../common/buttons/FaintButton';
 import { useSpeedProfileName } from './useSpeedProfileName';
 import styles from './SpeedSwitch.module.css';
 
-const download = 'max-overall-download-limit';
-const upload = 'max-overall-upload-limit';
+const { download, upload } = speedLimitKeys;
 
 /**
  * A button that switches between the two speed profiles and names the active one, and a button that edits both. Both buttons are absent if

@@ -1,7 +1,7 @@
 import type { Label } from '../../../domain/label';
 import { fromDaemon, isSameValue } from '../../../domain/options/values/convert';
 import { isCumulative, type OptionDefinition } from '../../../domain/options/optionDefinition';
-import { restartsTask, sideEffect, whyReadonly, type OptionOwner } from '../../../domain/options/taskOptions';
+import { restartsTask, sideEffect, whyReadonly, type TaskOfOption } from '../../../domain/options/taskOptions';
 import type { Gid } from '../../../domain/units';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -13,13 +13,13 @@ import { OptionFacts, type OptionFact } from '../../options/editor/OptionFacts';
 import { shownValue } from '../../options/editor/shownValue';
 import { useValueText } from '../../options/editor/useValueText';
 
-interface TaskOptionRowProps extends OptionOwner {
+interface TaskOptionRowProps extends TaskOfOption {
   readonly gid: Gid;
   readonly definition: OptionDefinition;
 }
 
 /** One option of a task: its value, whether the value is inherited from the global options, and the effect of a change. */
-export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps) {
+export function TaskOptionRow({ gid, definition, ...task }: TaskOptionRowProps) {
   const dispatch = useAppDispatch();
   const { key } = definition;
   const value = useAppSelector((state) => state.options.tasks[gid]?.received[key]);
@@ -42,7 +42,7 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
       edit={edit}
       onType={type}
       description={key === 'dir' ? { key: 'taskOptions.dir' } : undefined}
-      facts={<OptionFacts facts={factsOf(definition, owner, problem, isInherited)} />}
+      facts={<OptionFacts facts={factsOf(definition, task, problem, isInherited)} />}
       below={inherit && <Inherited shown={valueText(shownValue(definition, inherited ?? ''))} onInherit={inherit} />}
     />
   );
@@ -50,14 +50,14 @@ export function TaskOptionRow({ gid, definition, ...owner }: TaskOptionRowProps)
 
 function factsOf(
   definition: OptionDefinition,
-  owner: OptionOwner,
+  task: TaskOfOption,
   problem: Label | undefined,
   isInherited: boolean,
 ): readonly OptionFact[] {
-  const side = problem ? undefined : sideEffect(definition, owner);
+  const side = problem ? undefined : sideEffect(definition, task);
   return [
     ...(problem ? [{ label: problem, tone: 'warning' } as const] : []),
-    ...(!problem && restartsTask(definition, owner.status) ? [{ label: { key: 'taskOptions.restarts' }, tone: 'warning' } as const] : []),
+    ...(!problem && restartsTask(definition, task.status) ? [{ label: { key: 'taskOptions.restarts' }, tone: 'warning' } as const] : []),
     ...(side ? [{ label: side, tone: 'sentence' } as const] : []),
     ...(isInherited ? [{ label: { key: 'taskOptions.inherited' } }] : []),
     // aria2 can add lines to a cumulative option of a task, but not remove them.

@@ -108,7 +108,7 @@ export default function ColumnsDialog({ onClose }: { readonly onClose: () => voi
           <LiveMessage number={moved.number}>
             {text('taskList.columnMoved', {
               column: text(`taskList.column.${moved.id}`),
-              place: columns.findIndex(({ id }) => id === moved.id) + 1,
+              position: columns.findIndex(({ id }) => id === moved.id) + 1,
               count: columns.length,
             })}
           </LiveMessage>

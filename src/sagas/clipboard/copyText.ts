@@ -3,7 +3,7 @@ import { call, put } from '../effects';
 import { wellFormed } from '../../domain/visibleText';
 import { writeClipboard } from '../../platform/files/clipboard';
 import { dialogOpened, noticeShown, type copyTextRequested } from '../../store/slices/notices';
-import { noticeTimeoutsMs } from './noticeTimeouts';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /** Copies lines to the clipboard and says so. When the browser refuses, a dialog shows them to copy by hand. */
 export function* copyLines(lines: readonly string[]): SagaIterator<void> {

@@ -5,6 +5,6 @@ import { lazyCommand } from '../lazyWorkers';
 
 const loadWorker = () => import(/* webpackChunkName: "commands" */ './copyText');
 
-export function* watchNoticeCommands(): SagaIterator<void> {
+export function* watchClipboardCommands(): SagaIterator<void> {
   yield* takeEvery(copyTextRequested, lazyCommand(loadWorker, 'copyText'));
 }
