@@ -72,7 +72,7 @@ describe('app/createApp', () => {
   });
 
   it('starts without DevTools when the code that masks secrets cannot be loaded, and logs the reason', async () => {
-    jest.doMock('../../src/store/timeTravel/devToolsOptions', () => {
+    jest.doMock('../../src/store/timeTravel/devTools', () => {
       throw new Error('Loading chunk 7 failed');
     });
     Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => undefined });

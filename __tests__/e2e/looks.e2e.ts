@@ -3,6 +3,7 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { joinSwarm, startSwarm } from '../../scripts/testbed/swarm';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
+import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
 import { boxOf, taskRow, untilGone } from './support/pageElements';
@@ -115,6 +116,24 @@ describe('e2e/looks', () => {
     await untilGone(list.getByRole('toolbar'));
     expect((await edgesOf(list.getByRole('columnheader', { name: 'File Name' }))).top).toBeLessThanOrEqual(1);
     expect(await cause.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });
+
+  it('prints all waiting tasks, one below the other, although they can be dragged and most of them are outside the screen', async () => {
+    const queue = await lasting(startAria2());
+    const gids: string[] = [];
+    for (let number = 0; number < 40; number += 1) gids.push(await addUri(queue, `http://127.0.0.1:1/${number}.bin`, { pause: 'true' }));
+    const page = await open('/waiting', 'en', {}, queue);
+    await page.locator('[data-drag]').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const rows = page.locator('[data-gid]');
+    await waitUntil('all rows are there', async () => (await rows.count()) === gids.length);
+    const edges = await Promise.all((await rows.all()).map(edgesOf));
+    const header = await edgesOf(page.getByRole('columnheader', { name: 'File Name' }));
+    expect(edges.map(({ top }, place) => top >= (edges[place - 1] ?? header).bottom - 1)).not.toContain(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await waitUntil('the rows outside the screen are gone', async () => (await rows.count()) < gids.length);
   });
 
   it('ends the buttons of a header where the page below ends', async () => {

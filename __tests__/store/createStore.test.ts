@@ -4,7 +4,6 @@ import { polled } from '../../src/store/polled';
 import { noticeShown } from '../../src/store/slices/notices';
 import { taskPolled } from '../../src/store/slices/taskDetail';
 import { taskFilesReceived } from '../../src/store/slices/tasks';
-import { createEffectGate } from '../../src/store/timeTravel/effectGate';
 import { makeFullTask } from '../helpers/makeFullTask';
 import { makeState } from '../helpers/makeState';
 
@@ -14,7 +13,7 @@ const withFunction = (action: UnknownAction): UnknownAction => ({ ...action, met
 describe('store/createStore, the check of serializable actions', () => {
   const reports = (action: UnknownAction): number => {
     const seen = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store } = createStore({ preloadedState: makeState(), effectGate: createEffectGate(), effects: () => (next) => next });
+    const store = createStore({ preloadedState: makeState(), effects: () => (next) => next });
     store.dispatch(withFunction(action));
     const count = seen.mock.calls.length;
     seen.mockRestore();

@@ -1,4 +1,3 @@
-import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
 import { serverInAddress, serverParameter } from '../domain/servers/serverInAddress';
 import { resolveSettings } from '../domain/settings/resolveSettings';
@@ -23,7 +22,7 @@ import { loadPreset } from '../platform/startUp/preset';
 import { storageKeys } from '../platform/storage/storageKeys';
 import type { Environment, SessionHolder } from '../sagas/environment';
 import { rootSaga } from '../sagas/root';
-import { createStore } from '../store/createStore';
+import { createStore, type DevTools } from '../store/createStore';
 import { matchRoute } from '../store/selectors/navigation';
 import { initialConnection } from '../store/slices/connection';
 import { logged, type LogEntry } from '../store/slices/debugLog';
@@ -34,7 +33,7 @@ import { prefetchWhenIdle } from './prefetch';
 import { readStoredSettings } from './readStoredSettings';
 
 export interface AppParts {
-  readonly store: ReturnType<typeof createStore>['store'];
+  readonly store: ReturnType<typeof createStore>;
   readonly texts: Texts;
   readonly effectGate: EffectGate;
   readonly isStorageBlocked: boolean;
@@ -91,8 +90,9 @@ export async function createApp(): Promise<AppParts> {
     store.dispatch(logged(logEntryOf(error)));
   };
   const sagaMiddleware = createSagaMiddleware({ context: { environment }, onError: report });
-  const devTools = hasDevTools() ? await loadDevToolsOptions() : undefined;
-  const { store, resumeLive } = createStore({
+  const loaded = hasDevTools() ? await loadDevTools(effectGate) : undefined;
+  const devTools = loaded instanceof Error ? undefined : loaded;
+  const store = createStore({
     preloadedState: {
       settings: {
         ...initialSettings.settings,
@@ -105,11 +105,10 @@ export async function createApp(): Promise<AppParts> {
       tasks: { ...initialTasks, times: parseTimes(storage.read(storageKeys.taskTimes)) },
       connection: { ...initialConnection, isPageSecure: origin.isSecure },
     },
-    effectGate,
     effects: sagaMiddleware,
-    devTools: devTools instanceof Error ? undefined : devTools,
+    devTools,
   });
-  if (devTools instanceof Error) report(devTools);
+  if (loaded instanceof Error) report(loaded);
   // A frame whose operator wrote a preset runs without storage: the preset has its settings (docs/integration.md, section 9).
   const mayRunWithoutStorage = isInFrame() && preset !== emptyPreset;
   const isStorageBlocked = !storage.isUsable && !mayRunWithoutStorage;
@@ -127,7 +126,7 @@ export async function createApp(): Promise<AppParts> {
     texts,
     effectGate,
     isStorageBlocked,
-    resumeLive,
+    resumeLive: () => devTools?.timeTravel.resumeLive(),
     reportError: report,
     stop: () => {
       stopListening();
@@ -139,10 +138,10 @@ export async function createApp(): Promise<AppParts> {
   };
 }
 
-/** Without these options no secret would be masked, so an application that cannot load them starts without DevTools. */
-const loadDevToolsOptions = (): Promise<DevToolsEnhancerOptions | Error> =>
-  import('../store/timeTravel/devToolsOptions').then(
-    ({ devToolsOptions }) => devToolsOptions,
+/** Without this code no secret would be masked, so an application that cannot load it starts without DevTools. */
+const loadDevTools = (gate: EffectGate): Promise<DevTools | Error> =>
+  import('../store/timeTravel/devTools').then(
+    ({ createDevTools }) => createDevTools(gate),
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
 

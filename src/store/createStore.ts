@@ -1,18 +1,22 @@
 import { configureStore, type DevToolsEnhancerOptions, type Middleware, type StoreEnhancer } from '@reduxjs/toolkit';
 import type { Milliseconds } from '../domain/units';
 import { rootReducer, type RootState } from './rootReducer';
-import type { EffectGate } from './timeTravel/effectGate';
-import { createTimeTravel } from './timeTravel/timeTravel';
+import type { TimeTravel } from './timeTravel/timeTravel';
+
+/** What the DevTools extension needs (`timeTravel/devTools`). */
+export interface DevTools {
+  readonly options: DevToolsEnhancerOptions | false;
+  readonly timeTravel: TimeTravel;
+}
 
 interface StoreParts {
   readonly preloadedState: Partial<RootState>;
-  readonly effectGate: EffectGate;
   /** The saga middleware, as a parameter because the store must not import sagas. */
   readonly effects: Middleware;
   /** Tests add the real DevTools instrument. */
   readonly enhancers?: readonly StoreEnhancer[];
-  /** Options for the DevTools extension (`timeTravel/devToolsOptions`); absent without the extension. */
-  readonly devTools?: DevToolsEnhancerOptions | undefined;
+  /** Absent without the extension. */
+  readonly devTools?: DevTools | undefined;
 }
 
 /** These slices may hold 10,000 tasks or 50,000 files. */
@@ -34,20 +38,19 @@ const developmentChecks =
 
 /**
  * Makes the store. RTK's thunk is off, because effects live in sagas. DevTools stay on in production builds: without the extension they
- * cost nothing, and the masking code is not loaded.
+ * cost nothing, and their code is not loaded.
  */
-export function createStore({ preloadedState, effectGate, effects, enhancers = [], devTools }: StoreParts) {
-  const timeTravel = createTimeTravel(effectGate);
+export function createStore({ preloadedState, effects, enhancers = [], devTools }: StoreParts) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: false, ...developmentChecks })
-        .prepend(timeTravel.middleware)
+        .prepend(devTools ? [devTools.timeTravel.middleware] : [])
         .concat(effects),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
-    devTools: devTools ?? false,
+    devTools: devTools?.options ?? false,
   });
-  timeTravel.attach(store);
-  return { store, resumeLive: timeTravel.resumeLive };
+  devTools?.timeTravel.attach(store);
+  return store;
 }

@@ -6,11 +6,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { instrument } from '@redux-devtools/instrument';
 import createSagaMiddleware from 'redux-saga';
 import { call, delay, put } from 'redux-saga/effects';
-import { createStore } from '../../../src/store/createStore';
 import { polled } from '../../../src/store/polled';
 import { viewportChanged } from '../../../src/store/slices/tasks';
-import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
-import { makeState } from '../../helpers/makeState';
+import { makeStore } from '../../helpers/makeStore';
 
 const pollMs = 10;
 
@@ -34,14 +32,8 @@ afterEach(() => {
 
 /** An application that asks its daemon every 10 ms; each response is the number of the request. */
 async function stage({ maxAge = 300 } = {}) {
-  const effectGate = createEffectGate();
   const sagaMiddleware = createSagaMiddleware();
-  const { store, resumeLive } = createStore({
-    preloadedState: makeState(),
-    effectGate,
-    effects: sagaMiddleware,
-    enhancers: [instrument(undefined, { maxAge })],
-  });
+  const { store, effectGate, resumeLive } = makeStore({ effects: sagaMiddleware, enhancers: [instrument(undefined, { maxAge })] });
   let sent = 0;
   const replyMs = 4;
   running.push(
@@ -145,13 +137,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
   });
 
   it('stays live when DevTools notifies before the first action', () => {
-    const effectGate = createEffectGate();
-    const { store } = createStore({
-      preloadedState: makeState(),
-      effectGate,
-      effects: () => (next) => next,
-      enhancers: [instrument()],
-    });
+    const { store, effectGate } = makeStore({ effects: () => (next) => next, enhancers: [instrument()] });
     (store as unknown as { liftedStore: LiftedStore }).liftedStore.dispatch({ type: 'COMMIT', timestamp: 0 });
     expect(effectGate.isOpen()).toBe(true);
   });
@@ -258,12 +244,7 @@ describe('store/timeTravel/timeTravel, Resume live', () => {
 
 describe('store/timeTravel/timeTravel, without DevTools', () => {
   it('dispatches every action', () => {
-    const effectGate = createEffectGate();
-    const { store, resumeLive } = createStore({
-      preloadedState: makeState(),
-      effectGate,
-      effects: () => (next) => (action) => next(action),
-    });
+    const { store, effectGate, resumeLive } = makeStore();
     store.dispatch(viewportChanged({ first: 77, count: 1 }));
     resumeLive();
     expect(store.getState().tasks.viewport.first).toBe(77);

@@ -9,6 +9,7 @@ import { lazyPart } from '../common/loading/lazyPart';
 import type { Anchor } from '../common/menus/PopupMenu';
 import { useElementWidth } from '../common/layout/useElementWidth';
 import { useRowPointer } from '../common/lists/useRowPointer';
+import { UnprintedRows } from '../common/lists/UnprintedRows';
 import { rowsPerPage, scrollToRow, useVirtualRows } from '../common/lists/useVirtualRows';
 import { FileHeader } from './FileHeader';
 import { FileRow } from './FileRow';
@@ -66,7 +67,7 @@ export function FileGrid({
   const isNarrow = useElementWidth(scroller) < narrowWidth;
   // The style sheet sets the row height for this pointer and width.
   const rowHeight = useElementWidth(sample) || defaultRowHeight;
-  const { first, count } = useVirtualRows(scroller, rows.length, rowHeight);
+  const range = useVirtualRows(scroller, rows.length, rowHeight);
   const isFlat = tree.folderCount === 0;
   const hasMenu = !isFlat || onOrder !== undefined;
 
@@ -122,7 +123,7 @@ export function FileGrid({
       } else pointer.onClick(event);
     },
   };
-  const drawnRows = rows.slice(first, first + count);
+  const drawnRows = rows.slice(range.first, range.first + range.count);
   return (
     <>
       <div
@@ -161,7 +162,7 @@ export function FileGrid({
                   chosen={chosenOfNode(tree, chosenBefore, node)}
                   percent={fileAt < 0 ? undefined : progress?.percent(fileAt)}
                   hasProgress={progress !== undefined}
-                  place={first + offset}
+                  place={range.first + offset}
                   height={rowHeight}
                   isActive={node === activeNode}
                   isEditable={isEditable}
@@ -171,6 +172,7 @@ export function FileGrid({
           </div>
         </div>
       </div>
+      <UnprintedRows range={range} rowCount={rows.length} />
       {menuAnchor && hasMenu && (
         <FileMenu
           tree={tree}

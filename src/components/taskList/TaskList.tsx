@@ -19,6 +19,7 @@ import { rowId } from './row/TaskRowView';
 import { TaskRows } from './TaskRows';
 import { passFocusToList } from './passFocusToList';
 import { useActiveRow } from './useActiveRow';
+import { UnprintedRows } from '../common/lists/UnprintedRows';
 import { useRowKeys } from '../common/lists/useRowKeys';
 import { useRowPointer } from '../common/lists/useRowPointer';
 import { useTaskListLayout } from './useTaskListLayout';
@@ -133,6 +134,7 @@ export function TaskList({ rows: latest }: { readonly rows: readonly Task[] }) {
       >
         <TaskRows rows={rows} range={range} columns={columns} activeGid={activeGid} openGid={openGid} rowHeight={height} />
       </TaskGridView>
+      <UnprintedRows range={range} rowCount={rows.length} />
       {/* A grid's children must be rows (WAI-ARIA). */}
       {menuAnchor && <TaskMenu anchor={menuAnchor} onClose={() => setMenuAnchor(undefined)} />}
     </>

@@ -62,7 +62,7 @@ export function createTimeTravel(gate: EffectGate): TimeTravel {
   };
 }
 
-interface TimeTravel {
+export interface TimeTravel {
   readonly middleware: Middleware;
   /** Call it once, right after the store is made. */
   readonly attach: (store: LiftedStore) => void;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { useRef } from 'react';
 import { act, render } from '@testing-library/react';
-import { useVirtualRows, type RowRange } from '../../../../src/components/common/lists/useVirtualRows';
+import { maxPrintedRows, useVirtualRows, type RowRange } from '../../../../src/components/common/lists/useVirtualRows';
 
 const rowHeight = 40;
 const noRange = () => undefined;
@@ -28,13 +28,24 @@ function stage() {
     act(() => void scroller.dispatchEvent(new Event('scroll')));
     return { range: ranges.at(-1), reads };
   };
-  return { scrollTo };
+  const print = (type: 'beforeprint' | 'afterprint') => {
+    act(() => void window.dispatchEvent(new Event(type)));
+    return ranges.at(-1);
+  };
+  return { scrollTo, print };
 }
 
 describe('components/common/lists/useVirtualRows', () => {
   it('draws the rows in view and eight more at either end while the list scrolls', () => {
     const { range } = stage().scrollTo(1000 * rowHeight);
     expect(range).toEqual({ first: 992, count: 28 });
+  });
+
+  it('draws the first rows while the page is printed, and then those in view', () => {
+    const { scrollTo, print } = stage();
+    scrollTo(1000 * rowHeight);
+    expect(print('beforeprint')).toEqual({ first: 0, count: maxPrintedRows });
+    expect(print('afterprint')).toEqual({ first: 996, count: 16 });
   });
 
   it('measures the list once for each scroll, because a read after the change of rows forces a layout', () => {

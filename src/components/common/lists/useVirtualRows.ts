@@ -12,6 +12,8 @@ const restAfterMs = 500;
 const drawStep = 4;
 /** The visible range is reported to the store in steps of this many rows: scrolling must not flood it. */
 const viewportStep = 8;
+/** A longer list would keep the browser busy for seconds before it prints. `UnprintedRows` counts the rest. */
+export const maxPrintedRows = 1000;
 
 export interface RowRange {
   readonly first: number;
@@ -20,7 +22,7 @@ export interface RowRange {
 
 /**
  * Computes which rows of equal height to draw, from the scroll position. `onViewportChange` is called with the visible rows,
- * in steps, after the list was measured, resized or scrolled.
+ * in steps, after the list was measured, resized or scrolled. A printed page has the first rows, whatever the scroll position is.
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -70,12 +72,18 @@ export function useVirtualRows(
       redraw(view);
       report(view);
     };
-    element.addEventListener('scroll', onScroll, { passive: true });
+    const onPrint = () => flushSync(() => setDrawn({ first: 0, count: maxPrintedRows }));
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    element.addEventListener('scroll', onScroll, { passive: true, signal });
+    const page = element.ownerDocument.defaultView;
+    page?.addEventListener('beforeprint', onPrint, { signal });
+    page?.addEventListener('afterprint', onRest, { signal });
     // The observer also calls once right after observe().
     const observer = new ResizeObserver(onResize);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', onScroll);
+      listeners.abort();
       observer.disconnect();
       clearTimeout(restTimer);
     };
