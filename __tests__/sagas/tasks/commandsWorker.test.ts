@@ -93,7 +93,7 @@ describe('sagas/tasks/commandsWorker, start', () => {
     const { run, history } = stage('/waiting', [refused, ok]);
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
     expect(puts).toContainEqual(startSettled({ succeeded: ['2'], failed: ['1'] }));
-    expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.changeStateFailed' }, lines: ['a.iso'] }]);
+    expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.changeStateFailed' }, lines: ['a.iso: no'] }]);
     expect(state.debugLog).toMatchObject([{ level: 'WARN', content: 'Commands that failed: 1', attachment: 'aria2.unpause 1: no' }]);
     expect(history.calls).toEqual(['push /downloading']);
   });

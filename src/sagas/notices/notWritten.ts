@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import type { Label } from '../../domain/label';
 import type { RootState } from '../../store/rootReducer';
@@ -6,7 +7,12 @@ import { put, select } from '../effects';
 
 const notWritten: Label = { key: 'storage.notWritten' };
 
-const notWrittenNotice = ({ notices }: RootState): Notice | undefined => notices.notices.find(({ text }) => text.key === notWritten.key);
+/** The notice while it is shown. */
+export const notWrittenNotice = ({ notices }: RootState): Notice | undefined =>
+  notices.notices.find(({ text }) => text.key === notWritten.key);
+
+/** The notice has just been shown. */
+export const isNotWrittenShown = (action: Action): boolean => noticeShown.match(action) && action.payload.text.key === notWritten.key;
 
 /** Shows one notice that the storage is full or blocked. Call it only for values that users would miss after a reload. */
 export function* reportNotWritten(): SagaIterator<void> {

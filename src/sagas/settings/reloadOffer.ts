@@ -1,13 +1,15 @@
 import { isAnyOf, type Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
-import { put, select, takeLatest } from '../effects';
+import { put, select, takeEvery, takeLatest } from '../effects';
 import { isSettingKey, settingDefinitions } from '../../domain/settings/settings';
+import type { RootState } from '../../store/rootReducer';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { reloadRequested } from '../../store/slices/navigation';
-import { noticeShown } from '../../store/slices/notices';
+import { noticeClosed, noticeShown, type Notice } from '../../store/slices/notices';
 import { activeProfileEdited, profileRemoved, profileSaved } from '../../store/slices/rpcProfiles';
 import { settingsChanged } from '../../store/slices/settings';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
+import { isNotWrittenShown, notWrittenNotice } from '../notices/notWritten';
 import { supervised } from '../supervise';
 
 const changesProfile = isAnyOf(activeProfileEdited, profileSaved, profileRemoved);
@@ -18,16 +20,23 @@ const offersReload = (key: string): boolean =>
 const wantsReloadNotice = (action: Action): boolean =>
   changesProfile(action) || (settingsChanged.match(action) && Object.keys(action.payload).some(offersReload));
 
+const offerKey = 'settings.inEffect';
+const offersOf = ({ notices }: RootState): readonly Notice[] => notices.notices.filter(({ text }) => text.key === offerKey);
+
 /** Offers a reload, as the specification wants, although the change is in effect without one (docs/specification.md, section 4). */
 function* offerReload(): SagaIterator<void> {
-  const { notices } = yield* select();
-  const match = yield* select(selectRouteMatch);
-  const key = 'settings.inEffect';
-  if (match?.route.id !== 'settings' || notices.notices.some(({ text }) => text.key === key)) return;
+  const state = yield* select();
+  if (selectRouteMatch(state)?.route.id !== 'settings' || offersOf(state).length > 0 || notWrittenNotice(state)) return;
   const action = { label: { key: 'action.reload' }, intent: reloadRequested() };
-  yield* put(noticeShown({ kind: 'status', text: { key }, timeoutMs: noticeTimeoutsMs.read, action }));
+  yield* put(noticeShown({ kind: 'status', text: { key: offerKey }, timeoutMs: noticeTimeoutsMs.read, action }));
+}
+
+/** A reload would lose a change that is not stored. */
+function* withdrawOffer(): SagaIterator<void> {
+  for (const { id } of offersOf(yield* select())) yield* put(noticeClosed(id));
 }
 
 export function* watchReloadOffer(): SagaIterator<void> {
   yield* takeLatest(wantsReloadNotice, supervised(offerReload));
+  yield* takeEvery(isNotWrittenShown, supervised(withdrawOffer));
 }

@@ -41,28 +41,39 @@ interface TaskCommand {
   readonly failure: string;
 }
 
+interface Refusal {
+  readonly gid: Gid;
+  readonly method: string;
+  /** aria2's. */
+  readonly message: string;
+}
+
 /**
  * Sends one call per task, in few requests. Returns whether any of them succeeded. An error that concerns all calls, such as a lost
  * connection, settles each task as failed, so that no row stays "pausing…", and is thrown again.
  */
 function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCommand): SagaIterator<boolean> {
+  // A task that is gone has no name afterwards.
+  const state = yield* select();
   let result: CommandResult = { succeeded: [], failed: gids };
-  let refusals: readonly string[];
+  let refusals: readonly Refusal[];
   try {
     const calls = gids.map(callFor);
     const outcomes = yield* call(callDaemonBatch, calls);
     result = { succeeded: gids.filter((_, place) => outcomes[place]?.ok), failed: gids.filter((_, place) => !outcomes[place]?.ok) };
-    refusals = outcomes.flatMap((outcome, place) =>
-      outcome.ok ? [] : [`${calls[place]?.method} ${gids[place]}: ${outcome.error.message}`],
-    );
+    refusals = gids.flatMap((gid, place) => {
+      const outcome = outcomes[place];
+      const { method = '' } = calls[place] ?? {};
+      return !outcome || outcome.ok ? [] : [{ gid, method, message: outcome.error.message }];
+    });
   } finally {
     yield* put(settled(result));
   }
   if (result.failed.length > 0) {
-    const state = yield* select();
-    const nameOf = (gid: Gid): string => nameOrGid(selectTask(state, gid) ?? { gid });
-    yield* put(errorShown({ key: failure }, { lines: result.failed.map(nameOf) }));
-    yield* logMasked({ level: 'WARN', content: `Commands that failed: ${result.failed.length}`, foreign: refusals.join('\n') });
+    const lines = refusals.map(({ gid, message }) => `${nameOrGid(selectTask(state, gid) ?? { gid })}: ${message}`);
+    yield* put(errorShown({ key: failure }, { lines }));
+    const foreign = refusals.map(({ gid, method, message }) => `${method} ${gid}: ${message}`).join('\n');
+    yield* logMasked({ level: 'WARN', content: `Commands that failed: ${result.failed.length}`, foreign });
   }
   return result.succeeded.length > 0;
 }
