@@ -218,6 +218,32 @@ describe('e2e/newTask, links and their options', () => {
 });
 
 describe('e2e/newTask, refusals', () => {
+  it('keeps links when the page is loaded again, and asks before it loses options', async () => {
+    const { page } = await browser.open(site.url);
+    await openNewTask(page, site);
+    await box(page).fill('http://127.0.0.1:1/typed.bin');
+    const questions: string[] = [];
+    let isLeaving = false;
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void (isLeaving ? dialog.accept() : dialog.dismiss());
+    });
+    await page.reload();
+    await waitUntil('the links are back', async () => (await box(page).inputValue()) === 'http://127.0.0.1:1/typed.bin');
+    expect(questions).toEqual([]);
+    await folder(page).fill('/srv/typed');
+    await page.evaluate(() => {
+      // The timer lets the evaluation end before the question.
+      setTimeout(() => location.reload(), 0);
+    });
+    await waitUntil('the browser asks', () => questions.length === 1);
+    expect([questions, await folder(page).inputValue()]).toEqual([['beforeunload'], '/srv/typed']);
+    isLeaving = true;
+    await page.reload();
+    await waitUntil('the links are back', async () => (await box(page).inputValue()) === 'http://127.0.0.1:1/typed.bin');
+    expect(await folder(page).inputValue()).toBe('');
+  });
+
   it("shows aria2's message, and keeps the link", async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);

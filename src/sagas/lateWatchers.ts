@@ -17,6 +17,7 @@ import { watchNoticeClosing } from './notices/noticeClosing';
 import { watchSending } from './newTask/sending';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
+import { keepDraft } from './newTask/keptDraft';
 import { watchNewTaskPage } from './newTask/newTaskPage';
 import { watchOptionHistory } from './options/optionHistory';
 import { watchGlobalOptions } from './pollers/watchGlobalOptions';
@@ -71,6 +72,7 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchTransfers,
     watchSending,
     watchNewTaskPage,
+    keepDraft,
     watchOptionHistory,
     watchGlobalOptions,
     watchSpeedTimetable,

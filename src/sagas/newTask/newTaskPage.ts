@@ -6,7 +6,6 @@ import { textWithPrefill } from '../../domain/commandLinks/textWithPrefill';
 import { findServer } from '../../domain/servers/serverInAddress';
 import type { NewFileKind } from '../../domain/newTask/newFile';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/files/chosenFiles';
-import { storageKeys } from '../../platform/storage/storageKeys';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectServerInAddress } from '../../store/selectors/servers';
@@ -19,14 +18,12 @@ import {
   folderPinRequested,
   draftLinksMerged,
   draftPrefilled,
-  draftTextAdded,
   isEmptyDraft,
   torrentRead,
   selectNewTask,
 } from '../../store/slices/newTask';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { copyCommandLinks } from '../commandLinks/copyCommandLinks';
-import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
@@ -34,6 +31,7 @@ import { supervised } from '../supervise';
 import { resumeAwaited, watchMetadata } from './awaitMetadata';
 import { forgetFolder, readFolders, togglePin } from './downloadFolders';
 import { addFiles, applyFileRules, readTorrents } from './draftFiles';
+import { readKeptDraft } from './keptDraft';
 
 /** Loads stored folders and histories, and the links of the page's address. */
 function* openPage(): SagaIterator<void> {
@@ -47,15 +45,6 @@ function* openPage(): SagaIterator<void> {
   // If the address names another server, sagas/servers/serverInAddress switches to it, and this saga runs again. serverInAddress also
   // reports an unknown name.
   if (server === undefined || findServer([active], server)) yield* applyPrefill(state.navigation.search);
-}
-
-/** Restores the links that sagas/page/reload stored before it reloaded the page. */
-function* readKeptDraft(): SagaIterator<void> {
-  const { storage } = yield* environment();
-  const kept = storage.readTab(storageKeys.draft);
-  if (!kept) return;
-  storage.writeTab(storageKeys.draft, '');
-  yield* put(draftTextAdded(kept));
 }
 
 /**

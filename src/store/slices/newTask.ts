@@ -82,6 +82,10 @@ const initialState: NewTaskState = {
 /** Whether the draft holds no downloads. Options alone do not count. */
 export const isEmptyDraft = ({ text, files }: NewTaskState): boolean => text.trim() === '' && files.length === 0;
 
+/** Whether the text of the links holds all that the user has entered. Options without downloads do not count. */
+export const isTextOnly = (state: NewTaskState): boolean =>
+  isEmptyDraft(state) || (state.files.length === 0 && [state.options, state.rows].every((record) => Object.keys(record).length === 0));
+
 const joined = (text: string, further: string): string => (text && further ? `${text.trimEnd()}\n${further}` : text || further);
 
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {

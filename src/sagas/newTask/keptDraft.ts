@@ -1,0 +1,41 @@
+import type { SagaIterator } from 'redux-saga';
+import { fork, put, select } from '../effects';
+import { subscribeToLeaving, subscribeToReturning, subscribeToUnloading } from '../../platform/page/pageLeaving';
+import { storageKeys } from '../../platform/storage/storageKeys';
+import { draftTextAdded, isTextOnly, selectNewTask } from '../../store/slices/newTask';
+import { environment } from '../environment';
+import { forEachEvent } from '../forEachEvent';
+
+/**
+ * What happens to the draft of the New form when the page is closed or loaded again:
+ * 1. The text of its links is stored for this tab. The next page adds the text to its form when the form opens (`readKeptDraft`).
+ * 2. Files may be too large for the storage, and options may be secret. If the draft has any, or while it is sent, the browser asks the
+ *    user first.
+ */
+export function* keepDraft(): SagaIterator<void> {
+  const { storage } = yield* environment();
+  /** The text of an earlier page, which the form has not shown yet. */
+  let unshown = '';
+  yield* fork(forEachEvent<Event>, subscribeToUnloading, function* ask(event) {
+    const newTask = yield* select(selectNewTask);
+    if (newTask.isSending || !isTextOnly(newTask)) event.preventDefault();
+  });
+  yield* fork(forEachEvent<Event>, subscribeToLeaving, function* keep() {
+    unshown = storage.readTab(storageKeys.draft) ?? '';
+    const { text } = yield* select(selectNewTask);
+    if (text.trim() !== '') storage.writeTab(storageKeys.draft, unshown === '' ? text : `${unshown}\n${text}`);
+  });
+  // The form still has its text.
+  yield* forEachEvent<Event>(subscribeToReturning, function* takeBack() {
+    storage.writeTab(storageKeys.draft, unshown);
+  });
+}
+
+/** Adds the links that an earlier page of this tab has stored. */
+export function* readKeptDraft(): SagaIterator<void> {
+  const { storage } = yield* environment();
+  const kept = storage.readTab(storageKeys.draft);
+  if (!kept) return;
+  storage.writeTab(storageKeys.draft, '');
+  yield* put(draftTextAdded(kept));
+}
