@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { choicesOf } from '../../src/domain/settings/settingSections';
+import { choicesOf } from '../../src/domain/settings/settingChoices';
 import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
 import { browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';

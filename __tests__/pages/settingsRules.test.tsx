@@ -9,8 +9,8 @@ beforeAll(
   () =>
     Promise.all([
       import('../../src/pages/SettingsPage'),
-      import('../../src/components/rules/folders/FolderRuleDialog'),
-      import('../../src/components/rules/files/FileRuleDialog'),
+      import('../../src/components/rules/folderRules/FolderRuleDialog'),
+      import('../../src/components/rules/fileRules/FileRuleDialog'),
     ]),
   120_000,
 );

@@ -33,6 +33,7 @@ describe('domain/preset/pageParameters', () => {
     [false, '', false],
     [true, '', true],
     [true, '?embed=0', false],
+    [true, '?embed=false', false],
   ])('combines embed of the preset (%s) with the address (%s)', (isEmbedded, search, expected) => {
     expect(withPageParameters({ ...emptyPreset, isEmbedded }, search).isEmbedded).toBe(expected);
   });

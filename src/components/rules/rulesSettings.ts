@@ -8,11 +8,11 @@ import type { RuleListProblem } from '../../domain/rules/ruleText';
 import type { SettingKey } from '../../domain/settings/settings';
 import { parseSpeedTimetable } from '../../domain/speedTimetable/speedTimetable';
 import type { RulesSettingProps } from './common/RulesControl';
-import { FileLinksControl } from './files/FileLinksControl';
-import { FileRulesControl } from './files/FileRulesControl';
-import { FolderRulesControl } from './folders/FolderRulesControl';
-import { NotificationEventsControl } from './notifications/NotificationEventsControl';
-import { RetryRulesControl } from './retries/RetryRulesControl';
+import { FileLinksControl } from './fileLinks/FileLinksControl';
+import { FileRulesControl } from './fileRules/FileRulesControl';
+import { FolderRulesControl } from './folderRules/FolderRulesControl';
+import { NotificationChoicesControl } from './notifications/NotificationChoicesControl';
+import { RetryRulesControl } from './autoRetry/RetryRulesControl';
 import { TimetableControl } from './speedTimetable/TimetableControl';
 
 interface RulesSetting {
@@ -22,7 +22,7 @@ interface RulesSetting {
 
 /** The editor and the check of each setting of kind `rules`. */
 export const rulesSettings: Partial<Record<SettingKey, RulesSetting>> = {
-  browserNotificationEvents: { Control: NotificationEventsControl, problemOf: (value) => parseNotificationChoices(value).problem },
+  browserNotificationEvents: { Control: NotificationChoicesControl, problemOf: (value) => parseNotificationChoices(value).problem },
   fileLinks: { Control: FileLinksControl, problemOf: (value) => parseFileLinkRules(value).problem },
   fileRules: { Control: FileRulesControl, problemOf: (value) => parseFileRules(value).problem },
   folderRules: { Control: FolderRulesControl, problemOf: (value) => parseFolderRules(value).problem },

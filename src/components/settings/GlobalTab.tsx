@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { hasAllWords, wordsOf } from '../../domain/input/searchWords';
 import { debugSettingsPath } from '../../domain/routes';
-import { choicesOf, settingSections } from '../../domain/settings/settingSections';
+import { settingSections } from '../../domain/settings/settingSections';
+import { choicesOf } from '../../domain/settings/settingChoices';
 import { isHidden } from '../../domain/preset/presetLocks';
 import { settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';

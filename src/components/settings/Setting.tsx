@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingSections';
+import { choicesOf, intervalLabel, languageName } from '../../domain/settings/settingChoices';
 import { orderChoicesOf } from '../../domain/settings/orderChoices';
 import { parseSettings, settingDefinitions, type SettingKey } from '../../domain/settings/settings';
 import { useText } from '../../i18n/useText';

@@ -6,7 +6,7 @@ import { aLanguageCode, findLanguage, type LanguageCode } from '../language/lang
 /** Undefined where the address does not say. */
 export function embedInAddress(query: URLSearchParams): boolean | undefined {
   const embed = query.get('embed');
-  return embed === null ? undefined : embed !== '0';
+  return embed === null ? undefined : embed !== '0' && embed !== 'false';
 }
 
 /** A tag in any spelling, or the code of a language that a packager has added. Undefined for anything else. */

@@ -166,20 +166,24 @@ describe('components/taskList/menus/TaskMenu', () => {
     expect(possible()).toEqual(['Select All', 'Details']);
   });
 
-  it('copies the paths of all selected tasks, and is off while one of them is unknown', async () => {
+  it('copies the paths of all selected tasks, and is off while one of them has none', async () => {
     const tasks = [
       makeTask({ gid: 'a', details: { name: 'task a', path: '/dl/a.bin' } }),
       makeTask({ gid: 'b', details: { name: 'task b', path: '/dl/album/' } }),
       makeTask({ gid: 'c', details: { name: 'task c' } }),
+      makeTask({ gid: 'd', details: { name: 'task d', path: '[METADATA]task d' } }),
     ];
     const { user, store, actions } = await renderPage('/all', { lists: { active: tasks, waiting: [], stopped: [] } });
     act(() => void store.dispatch(selectionReplaced(['a', 'b'])));
     await rightClick('b');
     await user.click(item('Copy Path'));
     expect(actions).toContainEqual(copyTextRequested('/dl/a.bin\n/dl/album/'));
-    act(() => void store.dispatch(selectionReplaced(['a', 'c'])));
-    await rightClick('c');
-    expect(possible()).not.toContain('Copy Path');
+    for (const gid of ['c', 'd']) {
+      act(() => void store.dispatch(selectionReplaced(['a', gid])));
+      await rightClick(gid);
+      expect(possible()).not.toContain('Copy Path');
+      await user.keyboard('{Escape}');
+    }
   });
 
   it('has no queue moves on a list other than Waiting', async () => {

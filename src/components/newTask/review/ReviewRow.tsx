@@ -11,7 +11,7 @@ import { draftRowChanged, selectNewTask } from '../../../store/slices/newTask';
 import { PlainInput } from '../../common/fields/PlainInput';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
-import { useFolderRuleLabel } from '../../rules/folders/useFolderRuleLabel';
+import { useFolderRuleLabel } from '../../rules/folderRules/useFolderRuleLabel';
 import { FaintButton } from '../../common/buttons/FaintButton';
 import styles from './ReviewTable.module.css';
 

@@ -4,11 +4,14 @@ import { copyTextRequested } from '../../../store/slices/notices';
 import { lateIcons } from '../../common/icons/lateIcons';
 import type { TaskAction } from './useTaskActions';
 
-/** "Copy Path": where the daemon stores the selected tasks, one path per line. Disabled while a path is unknown. */
+/** aria2's prefixes for what it keeps in memory: the metadata of a magnet, and a torrent with `follow-torrent=mem`. */
+const inMemory = /^\[(?:METADATA|MEMORY)\]/;
+
+/** "Copy Path": where the daemon stores the selected tasks, one path per line. Disabled while a task has no path. */
 export function useCopyPathAction(): TaskAction<'copyPath'> {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedRows);
-  const paths = selected.flatMap(({ details }) => details?.path ?? []);
+  const paths = selected.flatMap(({ details }) => details?.path ?? []).filter((path) => !inMemory.test(path));
   return {
     id: 'copyPath',
     icon: lateIcons.copy,

@@ -140,7 +140,7 @@ function holdBack(method: string) {
   return { holds: { method, until }, release: () => release() };
 }
 
-describe('sagas/files, a task paused for its file selection', () => {
+describe('sagas/files/resumePaused, a task paused for its file selection', () => {
   it('resumes when its server is active again, after a switch with the selection open', async () => {
     const { choose, choice, switchTo, statuses, sent, dialogs } = await open();
     await choose(a);

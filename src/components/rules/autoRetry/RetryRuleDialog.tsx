@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defaultRetryRule, type RetryRule } from '../../../domain/autoRetry/retryRules';
 import { toggled } from '../../../domain/arrays';
-import { intervalLabel } from '../../../domain/settings/settingSections';
+import { intervalLabel } from '../../../domain/settings/settingChoices';
 import { describedCodes } from '../../../domain/tasks/errorCodes';
 import { useText } from '../../../i18n/useText';
 import { Summary } from '../../common/display/Summary';

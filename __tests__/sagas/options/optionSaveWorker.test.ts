@@ -72,7 +72,7 @@ async function save(state: RootState, answer: (daemonCall: DaemonCall<unknown>) 
   return { edit: after.options.edits[key], state: after };
 }
 
-describe('sagas/options/optionSave', () => {
+describe('sagas/options/optionSaveWorker', () => {
   it('saves after "Try again" what was typed while the code could not be loaded', async () => {
     let isOnline = false;
     const loadOnce: typeof loadWithRetries = (load) => (isOnline ? load() : Promise.reject(new LoadError('no network')));
@@ -232,7 +232,7 @@ describe('sagas/options/optionSave', () => {
 });
 
 /** The whole watcher on a real store, with jest's clock and a daemon in memory. */
-describe('sagas/options/optionSave, timing', () => {
+describe('sagas/options/optionSaveWorker, timing', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });

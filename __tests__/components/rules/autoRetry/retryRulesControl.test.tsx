@@ -7,7 +7,7 @@ import { makeProfile } from '../../../helpers/makeProfile';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
 
-beforeAll(() => import('../../../../src/components/rules/retries/RetryRuleDialog'));
+beforeAll(() => import('../../../../src/components/rules/autoRetry/RetryRuleDialog'));
 
 const show = async (retryRules = '', parts: Parameters<typeof makeState>[0] = {}) => {
   const shown = await renderInStore(<Setting settingKey="retryRules" />, makeState({ ...parts, settings: { retryRules } }));
@@ -21,7 +21,7 @@ const facts = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const usual = 'at most 5 retries · first wait 30 seconds · longest wait 1 hour';
 const usualName = 'Errors 1, 2, 6, 19, 29';
 
-describe('components/rules/retries/RetryRulesControl', () => {
+describe('components/rules/autoRetry/RetryRulesControl', () => {
   it('is off at first, starts with the usual rule, and keeps its rules when turned off', async () => {
     const { user, stored, press, choose } = await show();
     expect(screen.getByText('No rules yet.')).toBeDefined();

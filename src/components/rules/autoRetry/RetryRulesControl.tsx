@@ -1,6 +1,6 @@
 import { defaultRetryRule, parseRetryRules, type RetryRule } from '../../../domain/autoRetry/retryRules';
 import { textOfRules } from '../../../domain/rules/ruleText';
-import { intervalLabel } from '../../../domain/settings/settingSections';
+import { intervalLabel } from '../../../domain/settings/settingChoices';
 import { useText } from '../../../i18n/useText';
 import { lazyPart } from '../../common/loading/lazyPart';
 import { Switch } from '../../common/fields/Switch';

@@ -17,10 +17,10 @@ import { RulesText } from '../common/RulesText';
 import { UndoRemoval } from '../common/UndoRemoval';
 import { useRuleSaving } from '../common/useRuleSaving';
 import { useRulesTextShown } from '../common/useRulesTextShown';
-import styles from './NotificationEventsControl.module.css';
+import styles from './NotificationChoicesControl.module.css';
 
 /** The setting `browserNotificationEvents`: a box for each topic, for all profiles or for one. */
-export function NotificationEventsControl({ control, value, isLocked, onChange }: RulesSettingProps) {
+export function NotificationChoicesControl({ control, value, isLocked, onChange }: RulesSettingProps) {
   const text = useText();
   const [rpcId, setRpcId] = useState<string>();
   const { save, saveProblem, saveRemoval, onUndo } = useRuleSaving(parseNotificationChoices, value, onChange);
