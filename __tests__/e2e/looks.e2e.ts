@@ -224,4 +224,21 @@ describe('e2e/looks of a torrent', () => {
     const choose = await edgesOf(page.getByRole('button', { name: 'Pause and Select' }));
     expect(menu.middle).toBe(choose.middle);
   });
+
+  it('prints each file with its size and progress in one line, although files can be chosen', async () => {
+    await member.call('aria2.forcePause', torrent);
+    await waitForStatus(member, torrent, 'paused');
+    const page = await open(`/task/detail/${torrent}`, 'en', {}, member);
+    await clickTab(page, 'Files');
+    const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'one.flac' });
+    await row.getByRole('checkbox').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await untilGone(page.getByRole('tab'));
+    const name = await edgesOf(row.locator('[data-cell="name"]'));
+    for (const cell of ['size', 'progress']) {
+      const { left, middle } = await edgesOf(row.locator(`[data-cell="${cell}"]`));
+      expect(left).toBeGreaterThanOrEqual(name.right);
+      expect(Math.abs(middle - name.middle)).toBeLessThanOrEqual(2);
+    }
+  });
 });
