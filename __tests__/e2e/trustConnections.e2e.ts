@@ -76,10 +76,12 @@ describe('e2e/trust, connections', () => {
     for (let count = 0; count < 5; count += 1) await addUri(daemon, `http://127.0.0.1:1/meanwhile-${count}.bin`, { pause: 'true' });
     const gid = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
     proxy.faultBy(undefined);
+    // On a slow machine an attempt over HTTP may have failed before.
+    const healedAt = steadyNow();
     await taskRow(page, gid).waitFor();
     const liveAt = await untilSaid(stage, /^Connected$/, troubleAt);
     // The page sends its first request as soon as the socket opens.
-    const [openedAt = NaN] = await callTimes(page, troubleAt);
+    const [openedAt = NaN] = await callTimes(page, healedAt);
     measured(`a connection that was cut, ${protocol}: live after it opened`, (liveAt - openedAt) / 1000, 1.5, 's');
     await waitUntil('a second is over', () => steadyNow() > openedAt + 1000);
     const inFirstSecond = (await callTimes(page, openedAt)).filter((atMs) => atMs < openedAt + 1000).length;
