@@ -4,9 +4,9 @@ import { contentOf, type FileServer, startFileServer } from '../../scripts/testb
 import { joinSwarm, startSwarm } from '../../scripts/testbed/swarm';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, taskRow, untilGone } from './support/pageElements';
+import { boxOf, taskRow, untilConnected, untilGone } from './support/pageElements';
 import { setting } from './support/settings';
 import { serveSite } from './support/site';
 import { field, taskAction } from './support/taskDetail';
@@ -134,6 +134,23 @@ describe('e2e/looks', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     await waitUntil('the rows outside the screen are gone', async () => (await rows.count()) < gids.length);
+  });
+
+  it('shows the whole reason of a lost connection at every width', async () => {
+    const dying = await lasting(startAria2());
+    const page = await open('/waiting', 'en', { expected: absenceTrouble }, dying);
+    await untilConnected(page);
+    await dying.stop();
+    const status = page.locator('[data-connection="waiting"]');
+    for (const width of [1400, 1280, 1180, 1024, 900, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await status.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.textContent),
+      );
+      expect({ width, cut }).toEqual({ width, cut: [] });
+    }
   });
 
   it('ends the buttons of a header where the page below ends', async () => {

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../domain/units';
 import { rootReducer, type RootState } from './rootReducer';
 import type { TimeTravel } from './timeTravel/timeTravel';
 
-/** What the DevTools extension needs (`timeTravel/devTools`). */
+/** The parts of the store that only the DevTools extension uses. `timeTravel/devTools` makes them. */
 export interface DevTools {
   readonly options: DevToolsEnhancerOptions | false;
   readonly timeTravel: TimeTravel;

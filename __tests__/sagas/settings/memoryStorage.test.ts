@@ -7,9 +7,9 @@ import { makeState } from '../../helpers/makeState';
 
 describe('sagas/settings/memoryStorage', () => {
   it.each([
-    [true, []],
-    [false, ['storage.memory']],
-  ])('where the storage is usable is %j, says %j', async (isUsable, said) => {
+    ['says nothing in a browser that stores', true, []],
+    ['says that the browser stores nothing', false, ['storage.memory']],
+  ])('%s', async (_title, isUsable, said) => {
     const storage = fakeStorage(new Map(), { isUsable });
     const { storeState } = await expectSaga(reportMemoryStorage)
       .withReducer(rootReducer, makeState())

@@ -36,6 +36,8 @@ import { mustConfirm } from './mustConfirm';
 function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly NewTaskCommand[]> {
   const active = yield* select(selectActiveProfile);
   const areServersVisible = yield* select(selectAreServersVisible);
+  const namesOther = (server: string | undefined): server is string =>
+    server !== undefined && areServersVisible && findServer([active], server) === undefined;
   const here: NewTaskCommand[] = [];
   const elsewhere: NewTaskCommand[] = [];
   const withoutServer: NewTaskCommand[] = [];
@@ -46,11 +48,8 @@ function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly
     if (!parsed.ok) error ??= parsed.error;
     else if (rpcId === undefined) withoutServer.push(parsed.command);
     else if (rpcId !== active.rpcId) elsewhere.push(parsed.command);
-    else {
-      const { server } = parsed.command;
-      if (server === undefined || !areServersVisible || findServer([active], server)) here.push(parsed.command);
-      else byServer.set(server, [...(byServer.get(server) ?? []), parsed.command]);
-    }
+    else if (!namesOther(parsed.command.server)) here.push(parsed.command);
+    else byServer.set(parsed.command.server, [...(byServer.get(parsed.command.server) ?? []), parsed.command]);
   }
   if (error) yield* put(errorShown(error));
   // These links are for the server that was active at their arrival. The user has chosen another server since.

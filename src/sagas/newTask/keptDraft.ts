@@ -7,10 +7,11 @@ import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 
 /**
- * What happens to the draft of the New form when the page is closed or loaded again:
- * 1. The text of its links is stored for this tab. The next page adds the text to its form when the form opens (`readKeptDraft`).
- * 2. Files may be too large for the storage, and options may be secret. If the draft has any, or while it is sent, the browser asks the
- *    user first.
+ * Keeps the draft of the New form when the page is closed or loaded again, in 3 steps:
+ * 1. The browser asks the user first if the draft has files or options, or while the draft is sent. These are not stored: files may be too
+ *    large for the storage, and options may be secret.
+ * 2. The text of the links is stored for this tab.
+ * 3. The next page adds this text to its form when the form opens (`readKeptDraft`).
  */
 export function* keepDraft(): SagaIterator<void> {
   const { storage } = yield* environment();

@@ -11,7 +11,7 @@ const notWritten: Label = { key: 'storage.notWritten' };
 export const notWrittenNotice = ({ notices }: RootState): Notice | undefined =>
   notices.notices.find(({ text }) => text.key === notWritten.key);
 
-/** The notice has just been shown. */
+/** Whether the action shows that notice. */
 export const isNotWrittenShown = (action: Action): boolean => noticeShown.match(action) && action.payload.text.key === notWritten.key;
 
 /** Shows one notice that the storage is full or blocked. Call it only for values that users would miss after a reload. */

@@ -1,7 +1,7 @@
 import type { OptionDefinition } from '../optionDefinition';
 import { isSameValue } from './convert';
 
-/** What an editor knows of the daemon's value: see `OptionEdit` in store/slices/options. */
+/** Two fields of `OptionEdit` (store/slices/options): the daemon's value before typing, and the value that this page has sent. */
 interface KnownValues {
   readonly base?: string | undefined;
   readonly sent?: string | undefined;
