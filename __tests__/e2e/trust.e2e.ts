@@ -16,7 +16,7 @@ import {
   saidConnected,
   untilTrouble,
 } from './support/faultStage';
-import { connection, dialogNamed, taskRow } from './support/pageElements';
+import { connection, dialogNamed, taskRow, untilConnected } from './support/pageElements';
 import { measured } from './support/measured';
 import { steadyNow } from './support/requestTimes';
 import { watchFor } from './support/traffic';
@@ -155,6 +155,17 @@ async function showsTroubleAndRecovers(stage: FaultStage, fault: Fault, what: st
 describe('e2e/trust, a daemon that sends nothing usable', () => {
   it.each(isNotLive)('is shown as trouble, and the rows stay until it recovers: it %s', async (what, fault) => {
     await onBoth((stage) => showsTroubleAndRecovers(stage, fault, what));
+  });
+
+  it.each<[string, Fault]>([
+    ['sends HTML with status 200', sending(() => html)],
+    ['is behind a bad gateway, status 502', { kind: 'otherServer', status: 502 }],
+  ])('is called no aria2 over HTTP: it %s', async (_what, fault) => {
+    const { page, proxy } = stages.find(({ protocol }) => protocol === 'http')!;
+    proxy.faultBy(fault);
+    await page.getByText('Something answers there, but it is not aria2. These are the last known tasks.').waitFor();
+    proxy.faultBy(undefined);
+    await untilConnected(page);
   });
 });
 

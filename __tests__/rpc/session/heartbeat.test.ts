@@ -248,11 +248,11 @@ describe('rpc/session/heartbeat', () => {
   });
 
   it('keeps the connection on invalid responses, and fails the pending polls', async () => {
-    const { session, frame, sent, types } = await open();
+    const { session, frame, sent, types, events } = await open();
     const failed = expect(session.batch([methods.getVersion()], 'poll')).rejects.toMatchObject({ reason: 'unusable-responses' });
     for (let count = 0; count < 3; count += 1) frame('<html>');
     await failed;
-    expect(types()).toEqual(['silent']);
+    expect(events).toMatchObject([{ type: 'silent', error: { reason: 'unusable-responses' } }]);
     const next = session.batch([methods.getVersion()], 'poll');
     await advance(0);
     frame({ id: sent.at(-1)?.id, result: [[version]] });

@@ -140,7 +140,7 @@ describe('rpc/session/session, time limits', () => {
     const silent = session.call(methods.getVersion());
     answer(0, { sessionId: 'abc' });
     jest.advanceTimersByTime(8_999);
-    expect(events).toEqual([{ type: 'silent' }]);
+    expect(events).toMatchObject([{ type: 'silent', error: { reason: 'no-response' } }]);
     jest.advanceTimersByTime(1);
     await expect(early).resolves.toBe('abc');
     await expect(silent).rejects.toMatchObject({ reason: 'no-response', detail: 'aria2.getVersion' });

@@ -285,7 +285,7 @@ describe('sagas/activity/taskEvents', () => {
       await advance(2000);
     };
     await poll();
-    store.dispatch(fellSilent());
+    store.dispatch(fellSilent({ key: 'connection.reason.no-response' }));
     store.dispatch(reconnectRequested());
     await advance(1000);
     await poll();

@@ -262,9 +262,17 @@ describe('sagas/connection/connection, connected', () => {
 });
 
 describe('sagas/connection/connection, a silent daemon', () => {
+  it('is shown with the reason of the session', async () => {
+    const daemon = fakeDaemon();
+    const { connection } = await stage([daemon]);
+    daemon.emit({ type: 'silent', error: new ConnectionError('unusable-responses') });
+    await advance(0);
+    expect(connection()).toMatchObject({ status: 'silent', reason: { key: 'connection.reason.unusable-responses' } });
+  });
+
   it('is replaced by a new connection when the user reconnects', async () => {
     const { opened, store, connection } = await stage([fakeDaemon()]);
-    store.dispatch(fellSilent());
+    store.dispatch(fellSilent({ key: 'connection.reason.no-response' }));
     store.dispatch(reconnectRequested());
     await advance(0);
     expect(opened).toHaveLength(2);

@@ -126,7 +126,7 @@ describe('sagas/debug/debugConsole, RPC tester', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(profileActivated('other'));
     store.dispatch(connected({ version: aVersion, options: {} }));
-    store.dispatch(fellSilent());
+    store.dispatch(fellSilent({ key: 'connection.reason.no-response' }));
     store.dispatch(locationChanged(locationOf('/debug')));
     await advance(0);
     expect(daemon.calls.filter(({ method }) => method === 'system.listMethods')).toHaveLength(2);

@@ -155,7 +155,7 @@ describe('sagas/page/title, timing', () => {
   const reason = { key: 'connection.reason.closed' };
   it.each([
     ['is lost', connectionLost({ reason, nextAttemptAt: 0 })],
-    ['is silent', fellSilent()],
+    ['is silent', fellSilent({ key: 'connection.reason.no-response' })],
     ['is refused', secretRefused()],
   ])('shows no speed, at once, when the connection %s', async (_title, end) => {
     const { store, titles, tell } = await stage(0);

@@ -1,3 +1,4 @@
+import type { Label } from '../../../src/domain/label';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
@@ -123,27 +124,32 @@ describe('sagas/pollers/pagePollers, a response of the page that cannot be used'
 });
 
 describe('sagas/pollers/pagePollers, failed lists in a valid batch', () => {
-  it.each<[string, () => unknown]>([
-    ['an error', () => new DaemonError(1, 'no')],
-    ['a result of another type', () => 'nonsense'],
-    ['an empty result', () => ({})],
-  ])('is silent after %s three times in a row, and connected after the next valid response', async (_title, answer) => {
-    const fault = { is: false };
-    const daemon = fakeDaemon({ answer: (method) => (fault.is && method === 'aria2.tellActive' ? answer() : undefined) });
-    const { store, messages } = await startPageSagas('/downloading', { daemon });
-    const status = () => store.getState().connection.status;
-    fault.is = true;
-    await advance(1900);
-    expect(status()).toBe('connected');
-    await advance(300);
-    expect(status()).toBe('silent');
-    await advance(60_000);
-    expect(status()).toBe('silent');
-    fault.is = false;
-    await advance(1000);
-    expect(status()).toBe('connected');
-    expect(messages()).toEqual([]);
-  });
+  const unreadable: Label = { key: 'error.unusableResponse', values: { method: 'aria2.tellActive' } };
+
+  it.each<[string, () => unknown, Label]>([
+    ['an error', () => new DaemonError(1, 'no'), { key: 'error.daemonSays', values: { message: 'no' } }],
+    ['a result of another type', () => 'nonsense', unreadable],
+    ['an empty result', () => ({}), unreadable],
+  ])(
+    'is silent after %s three times in a row, names the reason, and is connected after a valid response',
+    async (_title, answer, reason) => {
+      const fault = { is: false };
+      const daemon = fakeDaemon({ answer: (method) => (fault.is && method === 'aria2.tellActive' ? answer() : undefined) });
+      const { store, messages } = await startPageSagas('/downloading', { daemon });
+      const status = () => store.getState().connection.status;
+      fault.is = true;
+      await advance(1900);
+      expect(status()).toBe('connected');
+      await advance(300);
+      expect(status()).toBe('silent');
+      await advance(60_000);
+      expect(store.getState().connection).toMatchObject({ status: 'silent', reason });
+      fault.is = false;
+      await advance(1000);
+      expect(status()).toBe('connected');
+      expect(messages()).toEqual([]);
+    },
+  );
 
   it('stays connected while every second response is valid', async () => {
     let turn = 0;

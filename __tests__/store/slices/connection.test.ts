@@ -33,12 +33,12 @@ const lost = connectionLost({ reason });
 const eventsBefore = {
   connecting: [],
   connected: [answered],
-  silent: [answered, fellSilent()],
+  silent: [answered, fellSilent(reason)],
   unauthorized: [secretRefused()],
   waiting: [lost],
 } satisfies Record<ConnectionStatus, readonly UnknownAction[]>;
 
-const events = [connectionAttempted(), answered, polled({ time: 0 }), fellSilent(), secretRefused(), lost];
+const events = [connectionAttempted(), answered, polled({ time: 0 }), fellSilent(reason), secretRefused(), lost];
 
 /** The next status for each event, in the order above. A dash: nothing changes. */
 const nextStatus: Record<ConnectionStatus, readonly string[]> = {
@@ -81,8 +81,8 @@ describe('store/slices/connection', () => {
   it('is silent until a poll is answered', () => {
     const { store, connection } = stage();
     store.dispatch(connected({ version: aVersion, options: {} }));
-    store.dispatch(fellSilent());
-    expect(connection()).toMatchObject({ status: 'silent', reason: { key: 'connection.reason.no-response' } });
+    store.dispatch(fellSilent(reason));
+    expect(connection()).toMatchObject({ status: 'silent', reason });
     store.dispatch(polled({ time: 0 }));
     expect(connection().status).toBe('connected');
     expect(connection().reason).toBeUndefined();

@@ -27,8 +27,10 @@ import type { Traffic, Transport, TransportEvent } from '../transport/transport'
 
 export type SessionEvent =
   | { readonly type: 'lost'; readonly error: ConnectionError }
-  /** `silent`: usable responses no longer arrive; the connection is kept. `answering`: one has arrived again. */
-  | { readonly type: 'silent' | 'answering' }
+  /** Usable responses no longer arrive. The connection is kept. */
+  | { readonly type: 'silent'; readonly error: ConnectionError }
+  /** A usable response has arrived again. */
+  | { readonly type: 'answering' }
   | ({ readonly type: 'notification' } & Notification);
 
 export interface Session {
@@ -125,10 +127,10 @@ export function createSession(
     emit({ type: 'lost', error });
   }
 
-  function fallSilent(): void {
+  function fallSilent(error: ConnectionError): void {
     if (state !== 'answering') return;
     state = 'silent';
-    emit({ type: 'silent' });
+    emit({ type: 'silent', error });
   }
 
   const heartbeat = createHeartbeat({
@@ -136,7 +138,7 @@ export function createSession(
     beat: () => {
       if (hasHeartbeat && !whenAllowed()) void handled(takeToken().then(() => call(getVersion(), true)));
     },
-    fallSilent,
+    fallSilent: () => fallSilent(new ConnectionError('no-response')),
   });
 
   const readResponse = createResponseReader(pending, {
@@ -153,7 +155,7 @@ export function createSession(
     unusable(detail) {
       const error = new ConnectionError('unusable-responses', detail);
       if (state === 'new') lose(error);
-      else fallSilent();
+      else fallSilent(error);
       // The responses to pending polls may be among the unusable ones.
       for (const poll of pending.takePolls(0)) poll.reject(error);
     },

@@ -169,7 +169,7 @@ function* handleEvents(events: EventChannel<SessionEvent>): SagaIterator<Connect
     for (;;) {
       const event = yield* take(events);
       if (event.type === 'lost') return event.error;
-      if (event.type === 'silent') yield* put(fellSilent());
+      if (event.type === 'silent') yield* put(fellSilent(connectionLabel(event.error)));
       // After `answering` the lists are polled at once. The status becomes Connected only when that poll is usable.
       if (event.type === 'notification' || event.type === 'answering') outdated.put(true);
     }

@@ -11,6 +11,7 @@ import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, addAgainSettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Outcome } from '../../rpc';
+import { errorLabel } from '../errorLabel';
 import { reportToLog } from '../supervise';
 import type { PollValue } from './pollCalls';
 import { pollOnce, type PollRequest, type PollResult } from './pollOnce';
@@ -52,7 +53,6 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
   let schedule = initialSchedule;
   let { due, isUnscheduled }: PlannedPoll = { due: firstParts, isUnscheduled: false };
   let failures = 0;
-  let isSilent = false;
   try {
     for (;;) {
       const startedAt = yield* call(monotonicNow);
@@ -60,17 +60,13 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
       const result: PollResult | Error = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isUnscheduled }, pageCalls);
       if (result instanceof Error) {
         failures += 1;
-        if (!isSilent && failures >= maxFailures(result)) {
-          isSilent = true;
-          yield* put(fellSilent());
-        }
+        if (failures >= maxFailures(result)) yield* put(fellSilent(errorLabel(result)));
         yield* delay(waitAfterErrorMs);
         continue;
       }
-      // A poll that requested only the page's own data has nothing else for the store. After silence it is dispatched all the same, because
-      // it makes the status Connected again.
-      if (due.stat || isSilent || (due.tasks && lists.length > 0)) yield* put(polled(result.polled));
-      isSilent = false;
+      // A poll that requested only the page's own data has nothing else for the store. After a failure it is dispatched all the same,
+      // because it makes the status Connected again.
+      if (due.stat || failures > 0 || (due.tasks && lists.length > 0)) yield* put(polled(result.polled));
       failures = 0;
       if (ownData && pageCalls.length > 0) {
         const needsMore = yield* call(ownData.receive, result.pageOutcomes);

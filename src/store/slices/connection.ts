@@ -89,8 +89,8 @@ const slice = createSlice({
       doctor: { phase: 'done', diagnosis },
     }),
     /** The session is open, but nothing usable arrives. */
-    fellSilent: (state) =>
-      state.status === 'connected' ? withStatus(state, { status: 'silent', reason: { key: 'connection.reason.no-response' } }) : state,
+    fellSilent: (state, { payload: reason }: PayloadAction<Label>) =>
+      state.status === 'connected' ? withStatus(state, { status: 'silent', reason }) : state,
     /** No attempt is planned if `nextAttemptAt` is absent. A refused secret stays the status and the reason until the next attempt. */
     lost: (state, { payload }: PayloadAction<{ reason: Label; nextAttemptAt?: Milliseconds | undefined }>) =>
       state.status === 'unauthorized' ? state : withStatus(state, { status: 'waiting', ...payload }),

@@ -31,7 +31,7 @@ describe('components/shell/statusBar/ConnectionStatus', () => {
     expect(shown()).toEqual(['connecting', 'Connecting']);
     dispatch(connected({ version: aVersion, options: {} }));
     expect(shown()).toEqual(['connected', 'Connected']);
-    dispatch(fellSilent());
+    dispatch(fellSilent(reason));
     expect(shown()).toEqual(['silent', 'Disconnected · not answering']);
     dispatch(connectionLost({ reason, nextAttemptAt: performance.now() + 12_000 }));
     expect(shown()).toEqual(['waiting', 'Disconnected · again in 12 s']);
