@@ -177,5 +177,6 @@ describe('e2e/servers', () => {
     const all = [...(await allTasks(attic)), ...(await allTasks(cellar))].map(uriOf);
     expect(all).not.toContain('http://127.0.0.1:1/elsewhere.bin');
     expect((await allTasks(attic)).map(uriOf)).not.toContain('http://127.0.0.1:1/named.bin');
+    await page.getByRole('button', { name: 'Server: Cellar' }).waitFor();
   });
 });

@@ -5,7 +5,8 @@
  * 3. A relative link in a Markdown file leads to a file, and its anchor to a heading.
  * 4. A path of src between backticks in a Markdown file leads to a file or folder. In a README of src, a path to a source file may also
  *    begin in the README's folder, in src, or in __tests__.
- * 5. docs/interface.md names each attribute `data-…` of components and style sheets, also those that are not public.
+ * 5. The first table of folders in a README of src has a row for each folder beside the README, and for no other.
+ * 6. docs/interface.md names each attribute `data-…` of components and style sheets, also those that are not public.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,6 +25,10 @@ const attribute = /\bdata-[a-z]+(?:-[a-z]+)*/g;
 const sourcePath = /`(src\/[\w./-]*)`/g;
 /** A path to a source file, in a README of src. */
 const shortPath = /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|css))`/g;
+/** The rows of a table of folders. */
+const folderTable = /^\| folder .*\n\|[ -|]*\n((?:\|.*\n)*)/m;
+/** The folder of a row, which may be a link. */
+const folderInRow = /^\| \[?`([\w-]+)\/`/;
 /** A scheme, as in `https:`. */
 const foreign = /^[a-z][a-z+.-]*:/i;
 
@@ -86,6 +91,19 @@ function shortPaths(from: string, root: string, text: string): Reference[] {
   });
 }
 
+function folderProblems(root: string, file: string, text: string): { at: number; problem: string }[] {
+  const table = /^src\/(?:.*\/)?README\.md$/.test(file) ? folderTable.exec(text) : null;
+  if (!table) return [];
+  const named = (table[1] ?? '').split('\n').flatMap((row) => folderInRow.exec(row)?.[1] ?? []);
+  const present = readdirSync(path.join(root, path.dirname(file)), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  return [
+    ...named.filter((name) => !present.includes(name)).map((name) => `the folder ${name} does not exist`),
+    ...present.filter((name) => !named.includes(name)).map((name) => `the table lacks the folder ${name}`),
+  ].map((problem) => ({ at: table.index, problem }));
+}
+
 /** Documents in docs/ also cite their own sections. */
 const namelessSections = (file: string, text: string): { at: number; problem: string }[] =>
   file.startsWith('docs/')
@@ -132,7 +150,7 @@ export function findDocumentProblems(root: string): string[] {
       ...(isMarkdown ? [...links(file, text), ...sourcePaths(text), ...shortPaths(file, root, text)] : []),
     ];
     const broken = references.map((reference) => ({ at: reference.at, problem: problemOf(root, reference) }));
-    return [...broken, ...namelessSections(file, text)].flatMap(({ at, problem }) =>
+    return [...broken, ...namelessSections(file, text), ...folderProblems(root, file, whole)].flatMap(({ at, problem }) =>
       problem === undefined ? [] : [`${file}:${whole.slice(0, at).split('\n').length}: ${problem}`],
     );
   });

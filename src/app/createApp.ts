@@ -1,5 +1,5 @@
 import createSagaMiddleware, { type Task as RunningSaga } from 'redux-saga';
-import { serverInAddress, serverParameter } from '../domain/servers/serverInAddress';
+import { serverAfterHash, serverParameter } from '../domain/servers/serverInAddress';
 import { resolveSettings } from '../domain/settings/resolveSettings';
 import { emptyPreset } from '../domain/preset/preset';
 import { withPageParameters } from '../domain/preset/pageParameters';
@@ -68,7 +68,7 @@ export async function createApp(): Promise<AppParts> {
     browserLanguage: chooseLanguage(browserLanguages()),
     hasConnected: storage.read(storageKeys.connected) !== undefined,
     tabRpcId: storage.readTab(storageKeys.activeProfile),
-    serverInAddress: serverInAddress(matchRoute(pathname)?.route.id, search) ?? serverParameter(pageSearch()),
+    serverInAddress: serverAfterHash(matchRoute(pathname)?.route.id, search) ?? serverParameter(pageSearch()),
   });
   markEmbedded(initialSettings.inputs.preset.isEmbedded);
   const texts = await createTexts(initialSettings.settings.language, languageLoader);

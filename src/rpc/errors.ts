@@ -48,19 +48,9 @@ type ConnectionFailure =
   /** The call was not sent, because there is no connection. */
   | 'no-connection';
 
-const connectionMessages: Readonly<Record<ConnectionFailure, string>> = {
-  'cannot-initialize': 'Cannot initialize WebSocket!',
-  unreachable: 'Cannot reach aria2.',
-  closed: 'The connection to aria2 was lost.',
-  'no-response': 'aria2 does not answer.',
-  'unusable-responses': 'The responses are not those of aria2.',
-  interrupted: 'The connection was closed before the response came.',
-  'no-connection': 'There is no connection.',
-};
-
 /**
- * The connection failed or ended, or the response to a poll was lost. `detail` is for the debug log: the browser's message, a close code,
- * or an HTTP status.
+ * The connection failed or ended, or the response to a poll was lost. The message and `detail` are for the debug log. `detail` is the
+ * browser's message, a close code, or an HTTP status. The texts for users are `connection.reason.{reason}` in locales/.
  */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
@@ -69,7 +59,7 @@ export class ConnectionError extends Error {
     readonly reason: ConnectionFailure,
     readonly detail?: string,
   ) {
-    super(connectionMessages[reason]);
+    super(`The connection failed: ${reason}`);
   }
 }
 

@@ -4,7 +4,7 @@ import type { TaskUpdate } from '../domain/tasks/task';
 import type { TaskListName } from '../domain/taskList/taskLists';
 import type { Milliseconds } from '../domain/units';
 
-/** The responses of one tick in one action; each slice takes its part. */
+/** The responses of one poll in one action; each slice takes its part. */
 export interface Polled {
   /** The time of the response, milliseconds since 1970. */
   readonly time: Milliseconds;

@@ -87,6 +87,15 @@ describe('sagas/servers/serverInAddress', () => {
     },
   );
 
+  it('keeps the active server for a link that adds a download, whatever its name', async () => {
+    const { history, active, errors } = await open('/downloading');
+    history.visit('/new/aHR0cDovL2gv?server=nas:6801');
+    await settle();
+    history.visit('/new/aHR0cDovL2gv?server=gone');
+    await settle();
+    expect([active(), errors()]).toEqual(['a', []]);
+  });
+
   it('ignores the name where a preset hides the profiles', async () => {
     const { active, errors, history } = await open('/downloading', { pageSearch: '?server=gone', hidden: ['profiles'] });
     history.visit('/waiting?server=nas:6801');

@@ -52,6 +52,16 @@ describe('scripts/checks/checkDocs', () => {
     ]);
   });
 
+  it('compares the first table of folders in a README with the folders', () => {
+    const table = '| folder | content |\n| --- | --- |\n| `gone/` | x |\n| [`list/`](list) | y |\n| (top level) | z |\n';
+    const second = '\n| folder | content |\n| --- | --- |\n| `deeper/` | x |\n';
+    const files = { 'src/README.md': `# src\n\n${table}${second}`, 'src/tasks/tasks.ts': '', 'docs/guide.md': valid['docs/guide.md'] };
+    expect(problems(files)).toEqual([
+      'src/README.md:3: the folder gone does not exist',
+      'src/README.md:3: the table lacks the folder tasks',
+    ]);
+  });
+
   it('finds a short path in a README of src that leads nowhere from there, from src and from the tests', () => {
     const files = {
       'src/list/README.md': '`list.ts`, `list/list.ts`\n`rows/Row.tsx`\n',

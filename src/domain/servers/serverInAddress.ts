@@ -10,7 +10,7 @@ import { wellFormed } from '../visibleText';
 export const serverParameter = (search: string): string | undefined => new URLSearchParams(search).get('server') ?? undefined;
 
 /** After the hash only lists, the New form and links that add a download take the parameter. */
-export const serverInAddress = (page: RouteId | undefined, search: string): string | undefined =>
+export const serverAfterHash = (page: RouteId | undefined, search: string): string | undefined =>
   page === 'new' || page === 'newLink' || isListPage(page) ? serverParameter(search) : undefined;
 
 /** Names are those of the server switch. The more recently used of two profiles with one name counts. */

@@ -8,7 +8,7 @@ import type { NewFileKind } from '../../domain/newTask/newFile';
 import { subscribeToChosenFiles, type ChosenFiles } from '../../platform/files/chosenFiles';
 import { selectRouteMatch } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { selectServerInAddress } from '../../store/selectors/servers';
+import { selectServerAfterHash } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import {
   commandLinksCopyRequested,
@@ -40,7 +40,7 @@ function* openPage(): SagaIterator<void> {
   yield* call(readKeptDraft);
   yield* readFolders();
   yield* readHistories();
-  const server = yield* select(selectServerInAddress);
+  const server = yield* select(selectServerAfterHash);
   const active = yield* select(selectActiveProfile);
   // If the address names another server, sagas/servers/serverInAddress switches to it, and this saga runs again. serverInAddress also
   // reports an unknown name.

@@ -80,7 +80,7 @@ function* receiveChanges(known: FullTask, outcomes: readonly Outcome<PollValue>[
   return yield* refusal ? endKnownTask(refusal) : call(storeTaskPageData, outcomes, known);
 }
 
-/** aria2 no longer has the task. Any other refusal is unexpected: it is thrown, and the page starts polling again (pagePollers). */
+/** aria2 no longer has the task. Any other refusal is unexpected: it is thrown, and the poller starts again (keepPolling). */
 function* endKnownTask(refusal: DaemonError): SagaIterator<undefined> {
   if (!isNotFound(refusal)) throw refusal;
   yield* put(taskGone());

@@ -7,7 +7,7 @@ import { pageSearch } from '../../platform/address/pageAddress';
 import { dropPageParameter } from '../../platform/address/pageParameter';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { selectServerInAddress, selectAreServersVisible } from '../../store/selectors/servers';
+import { selectServerAfterHash, selectAreServersVisible } from '../../store/selectors/servers';
 import { locationChanged } from '../../store/slices/navigation';
 import { isEmptyDraft, selectNewTask } from '../../store/slices/newTask';
 import { errorShown } from '../../store/slices/notices';
@@ -20,7 +20,8 @@ import { supervised } from '../supervise';
  * `?server={name}` in the address, in 4 steps:
  * 1. `createApp` starts with the named server, so the first request goes to it. A parameter after the hash overrides one before it.
  * 2. A new address after the hash switches this tab, as the server switch does. The parameter stays, so the address can be bookmarked. A
- *    link to the New form fills it after the switch (sagas/newTask/newTaskPage), and asks first when the form holds downloads.
+ *    link to the New form fills it after the switch (sagas/newTask/newTaskPage), and asks first when the form holds downloads. A link that
+ *    adds a download never switches an open page (sagas/commandLinks/linkedDownloads).
  * 3. An error message reports an unknown name, and nothing else changes.
  * 4. When another server is chosen, both parameters leave the address: a reload must not undo the choice.
  */
@@ -34,7 +35,8 @@ export function* watchServerInAddress(): SagaIterator<void> {
 }
 
 function* switchToServerInAddress(): SagaIterator<void> {
-  const name = yield* select(selectServerInAddress);
+  if ((yield* select(selectPage)) === 'newLink') return;
+  const name = yield* select(selectServerAfterHash);
   if (name === undefined) return;
   const { rpcProfiles } = yield* select();
   const active = yield* select(selectActiveProfile);
@@ -71,6 +73,6 @@ function* removeOutdated(): SagaIterator<void> {
   const active = yield* select(selectActiveProfile);
   const isOutdated = (name: string | undefined): boolean => name !== undefined && findServer([active], name) === undefined;
   if (isOutdated(serverParameter(yield* call(pageSearch)))) yield* call(dropPageParameter, 'server');
-  if (isOutdated(yield* select(selectServerInAddress)))
+  if (isOutdated(yield* select(selectServerAfterHash)))
     yield* call(navigateTo, `${navigation.pathname}${withoutServer(navigation.search)}`, { replace: true });
 }

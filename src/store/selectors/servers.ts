@@ -1,4 +1,4 @@
-import { serverInAddress } from '../../domain/servers/serverInAddress';
+import { serverAfterHash } from '../../domain/servers/serverInAddress';
 import { isHidden } from '../../domain/preset/presetLocks';
 import type { RootState } from '../rootReducer';
 import { selectPage } from './navigation';
@@ -7,5 +7,5 @@ import { selectPage } from './navigation';
 export const selectAreServersVisible = (state: RootState): boolean => !isHidden(state.settings.preset, 'profiles');
 
 /** The name of the server in the address after the hash; undefined when there is none. */
-export const selectServerInAddress = (state: RootState): string | undefined =>
-  selectAreServersVisible(state) ? serverInAddress(selectPage(state), state.navigation.search) : undefined;
+export const selectServerAfterHash = (state: RootState): string | undefined =>
+  selectAreServersVisible(state) ? serverAfterHash(selectPage(state), state.navigation.search) : undefined;

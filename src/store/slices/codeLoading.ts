@@ -4,7 +4,7 @@ import { createSlice } from '@reduxjs/toolkit';
 interface CodeLoadingState {
   /** A dialog, a menu, a command or another part of the page could not be loaded or shown. */
   readonly hasFailed: boolean;
-  /** The server has another version than the one that runs. */
+  /** The web server has another version than the one that runs. */
   readonly isOutdated: boolean;
   /** Raised by "Try again", by the return of the network and by code that loads after a failure. Then every failed part is loaded again. */
   readonly attempt: number;
