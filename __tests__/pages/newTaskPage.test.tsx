@@ -216,7 +216,7 @@ describe('pages/NewTaskPage', () => {
     });
     await box();
     await user.click(button('Cancel'));
-    const sent = { sentText: '', leftText: '', doneFileIds: [], refused: [], outcome: undefined };
+    const sent = { sentText: '', leftText: '', doneFileIds: [], refused: [], resultMessage: undefined };
     await act(() => Promise.resolve(store.dispatch(sendingSettled(sent))));
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));

@@ -14,7 +14,7 @@ import {
   reconnectRequested,
   sessionInfoReceived,
 } from '../../src/store/slices/connection';
-import { copyTextRequested } from '../../src/store/slices/notices';
+import { copyTextRequested } from '../../src/store/slices/clipboard';
 import { actAndLoad } from '../helpers/actAndLoad';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';

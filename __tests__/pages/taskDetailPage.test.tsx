@@ -139,7 +139,7 @@ describe('pages/TaskDetailPage', () => {
     await user.pointer({ keys: '[MouseRight]', target: screen.getByText('abcd') });
     expect(
       actions
-        .filter(({ type }) => type === 'notices/copyTextRequested')
+        .filter(({ type }) => type === 'clipboard/copyTextRequested')
         .map((action) => (action as unknown as { payload: string }).payload),
     ).toEqual([copied, copied]);
   });

@@ -62,7 +62,7 @@ describe('sagas/lazyWorkers', () => {
     store.dispatch(startRequested(['3']));
     loads[4]?.come();
     await jest.advanceTimersByTimeAsync(0);
-    expect([heard, store.getState().codeLoading.attempt]).toEqual([['2', '3'], 1]);
+    expect([heard, store.getState().codeLoading.reloadCount]).toEqual([['2', '3'], 1]);
     jest.useRealTimers();
   });
 });

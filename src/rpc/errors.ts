@@ -49,7 +49,7 @@ type ConnectionFailure =
   | 'no-connection';
 
 /**
- * The connection failed or ended, or the response to a poll was lost. The message and `detail` are for the debug log. `detail` is the
+ * The connection failed or ended, or the response to a poll was lost. The message is the reason. `detail` is for the debug log: the
  * browser's message, a close code, or an HTTP status. The texts for users are `connection.reason.{reason}` in locales/.
  */
 export class ConnectionError extends Error {
@@ -59,7 +59,7 @@ export class ConnectionError extends Error {
     readonly reason: ConnectionFailure,
     readonly detail?: string,
   ) {
-    super(`The connection failed: ${reason}`);
+    super(reason);
   }
 }
 
@@ -71,7 +71,7 @@ export class UnusableResponseError extends Error {
     readonly method: string,
     readonly detail?: string,
   ) {
-    super(`The response to ${method} cannot be used.`);
+    super(method);
   }
 }
 
@@ -87,6 +87,6 @@ export class RequestTooLargeError extends Error {
     readonly limit: Bytes,
     readonly suggestPost: boolean,
   ) {
-    super(`The request has ${bytes} bytes, the limit is ${limit}.`);
+    super(`${bytes} > ${limit}`);
   }
 }

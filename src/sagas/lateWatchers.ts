@@ -14,6 +14,7 @@ import { watchFileSelection } from './files/fileSelection';
 import { watchAddedLanguages } from './language/addedLanguages';
 import { watchLanguageFiles } from './language/languageFiles';
 import { watchNoticeClosing } from './notices/noticeClosing';
+import { resumeAwaited, watchMetadata } from './metadata/metadataWait';
 import { watchSending } from './newTask/sending';
 import { watchMagnetHandler } from './newTask/magnetHandler';
 import { watchLaunches, watchTransfers } from './newTask/transfers';
@@ -72,6 +73,9 @@ export const startLateWatchers = (): SagaIterator<void> =>
     watchTransfers,
     watchSending,
     watchNewTaskPage,
+    // Before resumeAwaited, whose actions it takes.
+    watchMetadata,
+    resumeAwaited,
     keepDraft,
     watchOptionHistory,
     watchGlobalOptions,

@@ -45,8 +45,8 @@ export const lazyWorker = <Args extends unknown[]>(
   { notStarted, cancelledBy = [], loadCode = loadWithRetries }: LazyWorkerOptions<NoInfer<Args>> = {},
 ): Worker<Args> => {
   /**
-   * `codeLoading.attempt` at the last failure of this code. If it is still the same at the next success, nothing has requested the other
-   * failed files since.
+   * `codeLoading.reloadCount` at the last failure of this code. If it is still the same at the next success, nothing has requested the
+   * other failed files since.
    */
   let failedAt: number | undefined;
   return function* lazily(...args) {
@@ -54,14 +54,14 @@ export const lazyWorker = <Args extends unknown[]>(
     try {
       ({ loaded } = yield* race({ loaded: call(loadCode, load), cancelled: take(cancelledBy) }));
     } catch (error) {
-      failedAt = (yield* select()).codeLoading.attempt;
+      failedAt = (yield* select()).codeLoading.reloadCount;
       if (notStarted) yield* put(notStarted(...args));
       throw error;
     }
     if (loaded) {
       const { codeLoading } = yield* select();
       // The files can be loaded again, so the banner closes and everything else that has failed is requested too.
-      if (failedAt === codeLoading.attempt) yield* put(tryAgainRequested());
+      if (failedAt === codeLoading.reloadCount) yield* put(tryAgainRequested());
       yield* loaded(...args);
     } else if (notStarted) yield* put(notStarted(...args));
   };
@@ -76,7 +76,7 @@ export function* untilLoaded<Code>(load: () => Promise<Code>, loadCode: LoadCode
     } catch (error) {
       const { codeLoading } = yield* select();
       // "Try again" was pressed, or the network came back, during the last attempts.
-      if (codeLoading.attempt !== before.attempt) continue;
+      if (codeLoading.reloadCount !== before.reloadCount) continue;
       yield* call(reportError, error);
       yield* take(tryAgainRequested);
     }

@@ -93,7 +93,7 @@ describe('rpc/transport/webSocketTransport', () => {
     session.open();
     await expect(heard).resolves.toMatchObject({
       type: 'lost',
-      error: { reason: 'cannot-initialize', message: 'The connection failed: cannot-initialize' },
+      error: { reason: 'cannot-initialize', message: 'cannot-initialize' },
     });
   });
 

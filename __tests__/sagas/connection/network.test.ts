@@ -14,11 +14,11 @@ describe('sagas/connection/network', () => {
     });
     const { store } = startSagas(watchNetwork);
     expect(store.getState().connection.isOnline).toBe(false);
-    const { attempt } = store.getState().codeLoading;
+    const { reloadCount } = store.getState().codeLoading;
     change(true);
     expect(store.getState().connection.isOnline).toBe(true);
     // Code that could not be loaded is requested again.
-    expect(store.getState().codeLoading.attempt).toBe(attempt + 1);
+    expect(store.getState().codeLoading.reloadCount).toBe(reloadCount + 1);
     change(false);
     expect(store.getState().connection.isOnline).toBe(false);
   });

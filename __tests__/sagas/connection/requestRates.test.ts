@@ -7,7 +7,7 @@ import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
+import { watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { locationChanged } from '../../../src/store/slices/navigation';

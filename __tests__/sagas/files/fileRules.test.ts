@@ -2,7 +2,7 @@ import { fork } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
 import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
-import { watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
+import { watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { connected } from '../../../src/store/slices/connection';
 import { fileRulesUndoRequested } from '../../../src/store/slices/fileSelection';

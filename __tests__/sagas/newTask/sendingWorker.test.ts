@@ -225,7 +225,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
       progress: undefined,
       text: links(25, 21),
       refused: [],
-      outcome: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } },
+      resultMessage: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } },
     });
     expect(history.calls).toEqual([]);
     expect(dialogs()).toEqual([]);
@@ -240,7 +240,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     expect(form()).toMatchObject({
       isSending: false,
       text: links(25, 21),
-      outcome: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20 } },
+      resultMessage: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20 } },
     });
     expect(dialogs()).toEqual([dialog]);
     expect(history.calls).toEqual([]);
@@ -252,14 +252,14 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     expect(form()).toMatchObject({
       isSending: false,
       text: links(25, 21),
-      outcome: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } },
+      resultMessage: { key: 'newTask.partlyAdded', values: { added: 20, total: 45, left: 25 } },
     });
     expect(dialogs()).toEqual(['connection.reason.no-connection']);
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(requests).toHaveLength(2);
     const none = await send(links(2), { atRequest: () => new ConnectionError('no-connection') });
-    expect(none.form().outcome).toEqual({ key: 'newTask.partlyAdded', values: { added: 0, total: 2, left: 2 } });
+    expect(none.form().resultMessage).toEqual({ key: 'newTask.partlyAdded', values: { added: 0, total: 2, left: 2 } });
   });
 
   it('rejects a link that is too large, and adds the others of its request', async () => {
@@ -270,7 +270,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     expect(requests.map((calls) => calls.length)).toEqual([3, 1, 1, 1]);
     expect(form()).toMatchObject({
       text: big,
-      outcome: { key: 'newTask.partlyAdded', values: { added: 2, total: 3, left: 1 } },
+      resultMessage: { key: 'newTask.partlyAdded', values: { added: 2, total: 3, left: 1 } },
       refused: [{ name: big, message: { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 7 } } }],
     });
   });
@@ -284,7 +284,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
           : undefined,
     });
     expect(requests.map((calls) => calls.length)).toEqual([4, 1, 1]);
-    expect(form()).toMatchObject({ text: links(3, 2), outcome: { values: { added: 1, total: 4, left: 3 } } });
+    expect(form()).toMatchObject({ text: links(3, 2), resultMessage: { values: { added: 1, total: 4, left: 3 } } });
     // Only the link whose response was lost is looked for. The last one was never sent.
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
@@ -313,7 +313,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
     expect(two.dialogs()).toEqual([]);
     expect(two.form().refused).toHaveLength(2);
     // All were refused: how many were added needs no word.
-    expect(two.form().outcome).toBeUndefined();
+    expect(two.form().resultMessage).toBeUndefined();
   });
 
   it('keeps links dropped while sending, below a text that ends with blank lines', async () => {
@@ -323,7 +323,7 @@ describe('sagas/newTask/sendingWorker, failures', () => {
       },
     });
     expect(form()).toMatchObject({ text: 'http://h/late', isSending: false });
-    expect(form().outcome).toBeUndefined();
+    expect(form().resultMessage).toBeUndefined();
   });
 
   it('keeps a refused torrent with its selection, and downloads dropped while sending', async () => {
@@ -366,7 +366,10 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
   it('reports no error for a request that was not sent because another server became active', async () => {
     const { form, dialogs } = await send(links(25), { atRequest: switchAt(2, 'no-connection') });
     expect(dialogs()).toEqual([]);
-    expect(form()).toMatchObject({ text: links(5, 21), outcome: { key: 'newTask.switched', values: { added: 20, total: 25, left: 5 } } });
+    expect(form()).toMatchObject({
+      text: links(5, 21),
+      resultMessage: { key: 'newTask.switched', values: { added: 20, total: 25, left: 5 } },
+    });
   });
 
   it('keeps unconfirmed links although another server that becomes active has them', async () => {
@@ -391,7 +394,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     expect(form()).toMatchObject({
       isSending: false,
       text: links(25, 21),
-      outcome: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20, server: 'router.lan:6800' } },
+      resultMessage: { key: 'newTask.unconfirmed', values: { added: 20, total: 45, left: 25, unconfirmed: 20, server: 'router.lan:6800' } },
     });
     expect(dialogs()).toEqual([]);
     store.dispatch(connected({ version: aVersion, options: {} }));
@@ -409,7 +412,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
       },
     });
     expect(requests).toHaveLength(1);
-    expect(form()).toMatchObject({ text: links(25, 21), outcome: { key: 'newTask.switched' } });
+    expect(form()).toMatchObject({ text: links(25, 21), resultMessage: { key: 'newTask.switched' } });
     expect(dialogs()).toEqual([]);
   });
 
@@ -418,11 +421,14 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
       files: [{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }],
       atRequest: lostAt(1),
     });
-    const outcome = { key: 'newTask.unconfirmedFiles', values: { added: 0, total: 1, left: 1, unconfirmed: 1, server: 'router.lan:6800' } };
-    expect(form()).toMatchObject({ files: [{ fileName: 'a.meta4' }], outcome });
+    const resultMessage = {
+      key: 'newTask.unconfirmedFiles',
+      values: { added: 0, total: 1, left: 1, unconfirmed: 1, server: 'router.lan:6800' },
+    };
+    expect(form()).toMatchObject({ files: [{ fileName: 'a.meta4' }], resultMessage });
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
-    expect([requests.length, form().outcome, errors]).toEqual([1, outcome, []]);
+    expect([requests.length, form().resultMessage, errors]).toEqual([1, resultMessage, []]);
   });
 
   it('removes unconfirmed links from the form when the same server is back and has them', async () => {
@@ -494,7 +500,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     });
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
-    expect(form()).toMatchObject({ text: 'http://h/1', outcome: { key: 'newTask.unconfirmed' } });
+    expect(form()).toMatchObject({ text: 'http://h/1', resultMessage: { key: 'newTask.unconfirmed' } });
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
     expect(form().text).toBe('');
@@ -506,7 +512,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
       answer: ({ method }) =>
         method === 'aria2.tellActive' ? { ok: true, value: [{ gid: '1', details: { uris: ['http://h/2'] } }] } : undefined,
     });
-    expect(form()).toMatchObject({ text: 'http://h/1\nhttp://h/3', outcome: undefined });
+    expect(form()).toMatchObject({ text: 'http://h/1\nhttp://h/3', resultMessage: undefined });
     expect(dialogs()).toEqual(['error.unusableResponse']);
     expect(notices()).toEqual(['newTask.arrived']);
   });
@@ -532,7 +538,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
     expect(form()).toMatchObject({
       text: 'http://h/2',
       refused: [],
-      outcome: { key: 'newTask.unconfirmed', values: { added: 1, total: 2, left: 1, unconfirmed: 1, server: 'router.lan:6800' } },
+      resultMessage: { key: 'newTask.unconfirmed', values: { added: 1, total: 2, left: 1, unconfirmed: 1, server: 'router.lan:6800' } },
     });
   });
 
@@ -547,7 +553,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
       await jest.advanceTimersByTimeAsync(9000);
       const { form, requests } = await sent;
       expect(requests).toHaveLength(2);
-      expect(form()).toMatchObject({ text: 'http://h/1', outcome: { key: 'newTask.unconfirmed' } });
+      expect(form()).toMatchObject({ text: 'http://h/1', resultMessage: { key: 'newTask.unconfirmed' } });
       await jest.advanceTimersByTimeAsync(1000);
       expect([requests.length, form().text]).toEqual([3, '']);
     } finally {
@@ -557,10 +563,10 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
 
   it('keeps unconfirmed links, and no longer says that they are to be checked, when the server has none of them', async () => {
     const { store, form, notices } = await send(links(3), { atRequest: lostAt(1) });
-    expect(form().outcome).toMatchObject({ key: 'newTask.unconfirmed' });
+    expect(form().resultMessage).toMatchObject({ key: 'newTask.unconfirmed' });
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settle();
-    expect(form()).toMatchObject({ text: links(3), outcome: undefined });
+    expect(form()).toMatchObject({ text: links(3), resultMessage: undefined });
     expect(notices()).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ const withTorrent = () => {
   return { ...parts, id: parts.form().files[0]?.id ?? '' };
 };
 
-const nothingLeft: SendingResult = { sentText: '', leftText: '', doneFileIds: [], refused: [], outcome: undefined };
+const nothingLeft: SendingResult = { sentText: '', leftText: '', doneFileIds: [], refused: [], resultMessage: undefined };
 
 describe('store/slices/newTask, the draft', () => {
   it('keeps an option as typed until it is cleared', () => {
@@ -61,10 +61,10 @@ describe('store/slices/newTask, the draft', () => {
     const { send, form } = open();
     send(linksTyped('http://a'));
     send(newTaskSubmitted({ pause: false }));
-    send(sendingSettled({ ...nothingLeft, sentText: 'http://a', leftText: 'http://a', outcome: { key: 'newTask.partlyAdded' } }));
-    expect(form().outcome).toEqual({ key: 'newTask.partlyAdded' });
+    send(sendingSettled({ ...nothingLeft, sentText: 'http://a', leftText: 'http://a', resultMessage: { key: 'newTask.partlyAdded' } }));
+    expect(form().resultMessage).toEqual({ key: 'newTask.partlyAdded' });
     send(unconfirmedChecked(['http://a']));
-    expect(form()).toMatchObject({ text: '', outcome: undefined });
+    expect(form()).toMatchObject({ text: '', resultMessage: undefined });
   });
 
   it('keeps text that is dropped during a sending, whatever a check of unconfirmed links finds meanwhile', () => {

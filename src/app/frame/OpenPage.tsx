@@ -43,10 +43,10 @@ export function OpenPage() {
   const match = useAppSelector(selectRouteMatch);
   const list = useAppSelector(selectListPage);
   const visit = useAppSelector((state) => state.navigation.key);
-  const attempt = useAppSelector((state) => state.codeLoading.attempt);
+  const reloadCount = useAppSelector((state) => state.codeLoading.reloadCount);
   return (
     <ErrorBoundary
-      resetKey={`${visit} ${attempt}`}
+      resetKey={`${visit} ${reloadCount}`}
       fallback={(retry, error) => <BrokenPage error={error} onRetry={retry} />}
       onError={() => dispatch(pageFailed())}
     >

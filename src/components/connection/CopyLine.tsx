@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
-import { copyTextRequested } from '../../store/slices/notices';
+import { copyTextRequested } from '../../store/slices/clipboard';
 import { Icon } from '../common/icons/Icon';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { lateIcons } from '../common/icons/lateIcons';

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { logClearRequested, logSaveRequested, selectDebugConsole } from '../../store/slices/debugConsole';
 import type { LogEntry } from '../../store/slices/debugLog';
-import { copyTextRequested } from '../../store/slices/notices';
+import { copyTextRequested } from '../../store/slices/clipboard';
 import { EmptyState } from '../common/display/EmptyState';
 import { useHeldWhilePressed } from '../common/interaction/useHeldWhilePressed';
 import { LogDetail } from './LogDetail';

@@ -3,7 +3,7 @@ import { visibleText } from '../../domain/visibleText';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch } from '../../store/hooks';
 import type { LogEntry } from '../../store/slices/debugLog';
-import { copyTextRequested } from '../../store/slices/notices';
+import { copyTextRequested } from '../../store/slices/clipboard';
 import { Button } from '../common/buttons/Button';
 import { Dialog } from '../common/dialogs/Dialog';
 import { lateIcons } from '../common/icons/lateIcons';

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { runsCleared, selectDebugConsole, type RpcRun } from '../../store/slices/debugConsole';
-import { copyTextRequested } from '../../store/slices/notices';
+import { copyTextRequested } from '../../store/slices/clipboard';
 import { Button } from '../common/buttons/Button';
 import { Summary } from '../common/display/Summary';
 import { passFocusToPage } from '../common/interaction/focusPage';

@@ -41,8 +41,8 @@ export function NewTaskForm() {
   const [isReviewing, setReviewing] = useState(false);
   const [knownFiles, setKnownFiles] = useState(files);
   const ended = useAppSelector((state) => {
-    const { outcome, refused } = selectNewTask(state);
-    return outcome ?? (refused.length > 1 ? refused : undefined);
+    const { resultMessage, refused } = selectNewTask(state);
+    return resultMessage ?? (refused.length > 1 ? refused : undefined);
   });
   const [knownEnd, setKnownEnd] = useState(ended);
 

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectShownStatus, selectIsConnected } from '../../store/selectors/connection';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { copyTextRequested } from '../../store/slices/notices';
+import { copyTextRequested } from '../../store/slices/clipboard';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { maxItems } from '../common/lists/maxItems';

@@ -65,8 +65,8 @@ export function resolveSettings({
 }
 
 /** Settings alone, such as a theme, configure no daemon. */
-const namesNoDaemon = ({ activeProfile, otherProfiles }: ParsedSettings, builtIn: RpcProfile): boolean =>
-  otherProfiles.length === 0 && profileKeys.every((key) => activeProfile[key] === undefined || activeProfile[key] === builtIn[key]);
+const namesNoDaemon = ({ activeProfile, otherProfiles }: ParsedSettings, profileDefaults: RpcProfile): boolean =>
+  otherProfiles.length === 0 && profileKeys.every((key) => activeProfile[key] === undefined || activeProfile[key] === profileDefaults[key]);
 
 function resolveProfiles(
   active: Partial<RpcProfile>,

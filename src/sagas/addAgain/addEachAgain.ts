@@ -2,13 +2,12 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, cancel, fork, put, select, take } from '../effects';
 import type { Label } from '../../domain/label';
-import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
-import { selectTask } from '../../store/selectors/tasks';
+import { selectNameOrGid } from '../../store/selectors/tasks';
 import { dialogOpened, progressCancelled, progressed, progressEnded } from '../../store/slices/notices';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { addAgainStarted, addAgainSettled } from '../../store/slices/tasks';
-import { type AddingBatch, newBatch, reportInterruption } from './addingBatch';
+import { type AddAgainRun, newRun, reportInterruption } from './addAgainRun';
 import { goAfterAdding } from './afterAdding';
 
 interface Wording {
@@ -19,7 +18,7 @@ interface Wording {
   readonly resultKey: string;
 }
 
-type AddOne = (gid: Gid, batch: AddingBatch) => SagaIterator<Gid | undefined>;
+type AddOne = (gid: Gid, run: AddAgainRun) => SagaIterator<Gid | undefined>;
 
 /**
  * Adds one task again. Its row is marked meanwhile, and its planned automatic retry ends. Returns the new gid. An error of the connection
@@ -27,14 +26,14 @@ type AddOne = (gid: Gid, batch: AddingBatch) => SagaIterator<Gid | undefined>;
  */
 export function* addMarked(gid: Gid, addOne: AddOne): SagaIterator<AddedOne> {
   const state = yield* select();
-  const batch = newBatch();
+  const run = newRun();
   yield* put(addAgainStarted([gid]));
   let newGid: Gid | undefined;
   try {
-    newGid = yield* call(addOne, gid, batch);
+    newGid = yield* call(addOne, gid, run);
     return { isReported: false, newGid };
   } catch (error) {
-    yield* reportInterruption(batch, error, nameOrGid(selectTask(state, gid) ?? { gid }));
+    yield* reportInterruption(run, error, selectNameOrGid(state, gid));
     return { isReported: true };
   } finally {
     yield* put(addAgainSettled(newGid === undefined ? { succeeded: [], failed: [gid] } : { succeeded: [gid], failed: [] }));
@@ -51,9 +50,9 @@ interface AddedOne {
 export function* addEachAgain(gids: readonly Gid[], addOne: AddOne, { title, progress = title, resultKey }: Wording): SagaIterator<void> {
   // The dialog at the end needs the names. Tasks may be gone by then.
   const state = yield* select();
-  const nameOf = (gid: Gid): string => nameOrGid(selectTask(state, gid) ?? { gid });
+  const nameOf = (gid: Gid): string => selectNameOrGid(state, gid);
   yield* put(addAgainStarted(gids));
-  const batch = newBatch();
+  const run = newRun();
   const succeeded: Gid[] = [];
   const failed: Gid[] = [];
   const unreached = (): readonly Gid[] => {
@@ -68,15 +67,15 @@ export function* addEachAgain(gids: readonly Gid[], addOne: AddOne, { title, pro
     for (const [done, gid] of gids.entries()) {
       if (cancellation.isRequested) break;
       yield* put(progressed({ title: progress, done, total: gids.length }));
-      const newGid = yield* call(addOne, gid, batch);
+      const newGid = yield* call(addOne, gid, run);
       (newGid === undefined ? failed : succeeded).push(gid);
     }
   } catch (error) {
     isInterrupted = true;
-    const notAdded = [...failed, ...unreached().filter((gid) => gid !== batch.unconfirmed)].map(nameOf);
+    const notAdded = [...failed, ...unreached().filter((gid) => gid !== run.unconfirmed)].map(nameOf);
     const isAnyAnswered = succeeded.length + failed.length > 0;
     const partial = { title, result: isAnyAnswered ? result() : undefined, notAdded };
-    yield* reportInterruption(batch, error, nameOf(batch.unconfirmed ?? ''), partial);
+    yield* reportInterruption(run, error, nameOf(run.unconfirmed ?? ''), partial);
   } finally {
     yield* cancel(listener);
     // Tasks that were not reached did not fail. They only lose their mark.

@@ -30,7 +30,7 @@ export function* removeOldResult(gid: Gid, origin: RequestOrigin = 'user'): Saga
 
 /**
  * Goes to the page that the setting names (docs/specification.md, section 4), unless the user has left the page at `from`, where the
- * command was given. After a batch there is no single task to open.
+ * command was given. After several tasks there is no single task to open.
  */
 export function* goAfterAdding(from: string, newGid?: Gid): SagaIterator<void> {
   const { settings } = yield* select();

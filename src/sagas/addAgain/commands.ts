@@ -15,7 +15,7 @@ const loadSeedAgain = () => import(/* webpackChunkName: "commands" */ './seedAga
  *    redownloadWorker).
  * 2. addEachAgain adds several tasks one after another, with progress and a result. addMarked adds a single one.
  * 3. retryOne adds one task for a retry, redownloadOne adds one of several for the other commands, and both log why a task could not be
- *    added. A command for a single task calls sendRedownload, which throws. addingBatch holds the state that the tasks of one command
+ *    added. A command for a single task calls sendRedownload, which throws. addAgainRun holds the state that the tasks of one command
  *    share, and reports a lost connection.
  * 4. afterAdding removes the old result if the settings say so, and opens the page that they name.
  * Automatic retries (autoRetry/autoRetryWorker) use step 3 and afterAdding's removeOldResult.

@@ -10,10 +10,10 @@ export function* logNotAdded(gid: Gid, reason: string): SagaIterator<undefined> 
 }
 
 /**
- * Logs a failure that concerns one task. A lost connection and a refused secret are thrown, because they end the whole batch. An unusable
- * response is thrown too, because aria2 may have added the task.
+ * Logs a failure that concerns one task. A lost connection and a refused secret are thrown again, because they end the whole run. An
+ * unusable response is thrown too, because aria2 may have added the task.
  */
-export function* logFailure(gid: Gid, error: unknown): SagaIterator<undefined> {
+export function* logOrRethrow(gid: Gid, error: unknown): SagaIterator<undefined> {
   if (isUnanswered(error) || error instanceof UnauthorizedError || !(error instanceof Error)) throw error;
   return yield* logNotAdded(gid, error.message);
 }

@@ -4,19 +4,19 @@ import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
-import { newBatch, reportInterruption } from './addingBatch';
+import { newRun, reportInterruption } from './addAgainRun';
 import { sendRedownload } from './redownloadOne';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 
 /** Adds the open, stopped task again and opens the page that the retry setting names. The old result is removed if the settings say so. */
 export function* redownload({ payload: { gid, mode, links, changes } }: ReturnType<typeof redownloadRequested>): SagaIterator<void> {
   const state = yield* select();
-  const batch = newBatch();
+  const run = newRun();
   let added: Gid | undefined;
   try {
-    added = yield* call(sendRedownload, gid, { mode, links, changes }, batch);
+    added = yield* call(sendRedownload, gid, { mode, links, changes }, run);
   } catch (error) {
-    yield* reportInterruption(batch, error, nameOrGid(selectTaskDetail(state).task ?? { gid }));
+    yield* reportInterruption(run, error, nameOrGid(selectTaskDetail(state).task ?? { gid }));
     return;
   } finally {
     yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));

@@ -10,9 +10,9 @@ import { errorShown } from '../../store/slices/notices';
 import type { retryRequested } from '../../store/slices/tasks';
 import { confirmForConnection } from '../notices/dialogs';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { type AddingBatch, globalOptionsOf, sendAgain } from './addingBatch';
+import { type AddAgainRun, globalOptionsOf, sendAgain } from './addAgainRun';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
-import { logFailure, logNotAdded } from './logNotAdded';
+import { logOrRethrow, logNotAdded } from './logNotAdded';
 import { requestTasksWithOptions } from '../tasks/requestTasksWithOptions';
 
 /** Adds failed tasks again, one after another, after a confirmation (docs/specification.md, section 4). */
@@ -46,17 +46,17 @@ function* retrySingle(gid: Gid): SagaIterator<void> {
 }
 
 /** Returns the new gid, or undefined when the retry failed; the debug log has the reason. `changes` override the task's options. */
-export function* retryOne(gid: Gid, batch: AddingBatch, changes: SentOptions = {}): SagaIterator<Gid | undefined> {
+export function* retryOne(gid: Gid, run: AddAgainRun, changes: SentOptions = {}): SagaIterator<Gid | undefined> {
   try {
-    const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], batch.origin);
+    const [{ task, options } = {}] = yield* call(requestTasksWithOptions, [gid], run.origin);
     if (!task || !options) return yield* logNotAdded(gid, 'aria2 no longer has it');
-    const global = options['header'] ? yield* globalOptionsOf(batch) : {};
+    const global = options['header'] ? yield* globalOptionsOf(run) : {};
     const request = retryRequest(task, options, global);
     if (!request.ok) return yield* logNotAdded(gid, request.reason);
-    const newGid = yield* sendAgain(batch, gid, request.uris, { ...request.options, ...changes });
-    yield* removeOldResultIfWanted(gid, batch.origin);
+    const newGid = yield* sendAgain(run, gid, request.uris, { ...request.options, ...changes });
+    yield* removeOldResultIfWanted(gid, run.origin);
     return newGid;
   } catch (error) {
-    return yield* logFailure(gid, error);
+    return yield* logOrRethrow(gid, error);
   }
 }

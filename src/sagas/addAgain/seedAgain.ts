@@ -16,7 +16,7 @@ import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
 import { sendRedownload, redownloadOne } from './redownloadOne';
 import { addEachAgain, addMarked } from './addEachAgain';
-import { type AddingBatch, callForTask, globalOptionsOf, newBatch, reportInterruption } from './addingBatch';
+import { type AddAgainRun, callForTask, globalOptionsOf, newRun, reportInterruption } from './addAgainRun';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
 import { logNotAdded } from './logNotAdded';
 
@@ -50,16 +50,16 @@ function* askForChoices(tasks: readonly Task[]): SagaIterator<SeedAgainChoices |
   const [first, ...others] = tasks;
   if (!first) return undefined;
   const names = tasks.map(nameOrGid);
-  const batch = newBatch();
+  const run = newRun();
   let options: DaemonOptions | undefined;
   try {
     ({ options } = yield* race({
-      options: others.length === 0 ? call(callForTask<DaemonOptions>, batch, methods.getOption(first.gid)) : call(globalOptionsOf, batch),
+      options: others.length === 0 ? call(callForTask<DaemonOptions>, run, methods.getOption(first.gid)) : call(globalOptionsOf, run),
       closed: call(showLoading, names),
     }));
   } catch (error) {
     yield* put(seedAgainClosed());
-    yield* reportInterruption(batch, error, nameOrGid(first));
+    yield* reportInterruption(run, error, nameOrGid(first));
     return undefined;
   }
   if (!options) return undefined;
@@ -71,7 +71,7 @@ function* askForChoices(tasks: readonly Task[]): SagaIterator<SeedAgainChoices |
 function* seedSingle(gid: Gid, choices: SeedAgainChoices): SagaIterator<void> {
   const { navigation } = yield* select();
   const changes = { options: seedOptions(choices) };
-  const { newGid } = yield* call(addMarked, gid, (marked, batch) => sendRedownload(marked, { changes }, batch));
+  const { newGid } = yield* call(addMarked, gid, (marked, run) => sendRedownload(marked, { changes }, run));
   if (newGid === undefined) return;
   yield* removeOldResultIfWanted(gid);
   yield* goAfterAdding(navigation.pathname, newGid);
@@ -82,7 +82,7 @@ function* seedSeveral(tasks: readonly Task[], choices: SeedAgainChoices): SagaIt
   yield* call(
     addEachAgain,
     tasks.map(({ gid }) => gid),
-    (gid, batch) => seedOne(gid, batch, choices, tasks, inUse),
+    (gid, run) => seedOne(gid, run, choices, tasks, inUse),
     { title: { key: 'seedAgain.title' }, resultKey: 'redownload.result' },
   );
 }
@@ -106,14 +106,14 @@ function* infoHashesInUse(): SagaIterator<Set<string | undefined>> {
 /** Two results of the same torrent are added once: aria2 would end the second task with error 12. */
 function* seedOne(
   gid: Gid,
-  batch: AddingBatch,
+  run: AddAgainRun,
   choices: SeedAgainChoices,
   tasks: readonly Task[],
   inUse: Set<string | undefined>,
 ): SagaIterator<Gid | undefined> {
   const infoHash = tasks.find((task) => task.gid === gid)?.details?.infoHash;
   if (inUse.has(infoHash)) return yield* logNotAdded(gid, 'another task has this info hash');
-  const added = yield* call(redownloadOne, gid, batch, { options: seedOptions(choices) });
+  const added = yield* call(redownloadOne, gid, run, { options: seedOptions(choices) });
   if (added !== undefined) inUse.add(infoHash);
   return added;
 }

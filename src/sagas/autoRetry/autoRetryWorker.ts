@@ -18,7 +18,7 @@ import { environment } from '../environment';
 import { reportToLog, supervised } from '../supervise';
 import { navigateTo } from '../navigation/navigation';
 import { planAfter, updateRetries } from './storedRetries';
-import { newBatch } from '../addAgain/addingBatch';
+import { newRun } from '../addAgain/addAgainRun';
 import { removeOldResult } from '../addAgain/afterAdding';
 import { redownloadOne } from '../addAgain/redownloadOne';
 import { retryOne } from '../addAgain/retryTasks';
@@ -87,9 +87,9 @@ function* isStillClaimed(gid: Gid): SagaIterator<boolean> {
 /** Returns the new gid, or undefined when aria2 refused. */
 function* addWithGid(task: FullTask, wantedGid: Gid): SagaIterator<Gid | undefined> {
   const options = { gid: wantedGid };
-  if (isRetryable(task)) return yield* call(retryOne, task.gid, newBatch('automatic'), options);
+  if (isRetryable(task)) return yield* call(retryOne, task.gid, newRun('automatic'), options);
   if (redownloadModes(task).length === 0) return undefined;
-  return yield* call(redownloadOne, task.gid, newBatch('automatic'), { options });
+  return yield* call(redownloadOne, task.gid, newRun('automatic'), { options });
 }
 
 /** A longer "sending" means that the tab was closed while it sent the retry. */

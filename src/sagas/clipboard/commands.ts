@@ -1,5 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
-import { copyTextRequested } from '../../store/slices/notices';
+import { copyTextRequested } from '../../store/slices/clipboard';
 import { takeEvery } from '../effects';
 import { lazyCommand } from '../lazyWorkers';
 

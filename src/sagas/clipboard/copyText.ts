@@ -2,7 +2,8 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put } from '../effects';
 import { wellFormed } from '../../domain/visibleText';
 import { writeClipboard } from '../../platform/files/clipboard';
-import { dialogOpened, noticeShown, type copyTextRequested } from '../../store/slices/notices';
+import type { copyTextRequested } from '../../store/slices/clipboard';
+import { dialogOpened, noticeShown } from '../../store/slices/notices';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /** Copies lines to the clipboard and says so. When the browser refuses, a dialog shows them to copy by hand. */

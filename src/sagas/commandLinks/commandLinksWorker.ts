@@ -4,7 +4,7 @@ import { parseRpcLink } from '../../domain/commandLinks/rpcLink';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { errorShown } from '../../store/slices/notices';
-import { awaitMetadata } from '../newTask/awaitMetadata';
+import { startMetadataWait } from '../metadata/metadataWait';
 import { resolveUnconfirmed } from '../newTask/resolveUnconfirmed';
 import { reportToLog, supervised } from '../supervise';
 import type { ArrivedLink } from './arrivedLink';
@@ -13,7 +13,7 @@ import { maxInBurst, startBurst, startSingle, untilConnectedWithNotice, type Lin
 
 const burstMs: Milliseconds = 10_000;
 /** More links within `burstMs` are a burst. */
-const maxLinks: Readonly<Record<ArrivedLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
+const maxWithoutBurst: Readonly<Record<ArrivedLink['kind'], number>> = { newLink: 10, rpcSet: 3 };
 
 /**
  * Runs the command links. Links that set a profile have a queue of their own, so that they never wait behind a download that waits for the
@@ -46,7 +46,7 @@ function burstCheck(kind: ArrivedLink['kind']): (count: number, now: Millisecond
   return (count, now) => {
     const recent = startedAt.filter((time) => now - time < burstMs);
     startedAt = [...recent, ...Array.from({ length: count }, () => now)].slice(-maxInBurst);
-    return startedAt.length > maxLinks[kind];
+    return startedAt.length > maxWithoutBurst[kind];
   };
 }
 
@@ -67,7 +67,7 @@ function* runDownloads(queue: Channel<ArrivedLink>): SagaIterator<void> {
 function* followUp(linked: Linked | undefined): SagaIterator<void> {
   if (!linked) return;
   const { added, unconfirmed, profile, seenBefore } = linked;
-  yield* fork(supervised(awaitMetadata, reportToLog), added, {}, profile);
+  yield* fork(supervised(startMetadataWait, reportToLog), added, {}, profile);
   if (unconfirmed.length > 0) yield* fork(supervised(resolveUnconfirmed, reportToLog), unconfirmed, {}, profile, seenBefore);
 }
 

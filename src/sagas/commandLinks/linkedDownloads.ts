@@ -24,7 +24,7 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
-import type { AddedDownload } from '../newTask/awaitMetadata';
+import type { AddedDownload } from '../metadata/metadataWait';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { reportError } from '../supervise';
 import { knownFolders } from './knownFolders';

@@ -68,14 +68,14 @@ function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
   for (;;) {
     yield* put(connectionAttempted());
     yield* waitForStart(attempts, maxAttemptsPerSecond);
-    const { ended, requested: isRequested } = yield* race({
+    const { ended, pressed } = yield* race({
       ended: call(runSession, isReconnection),
       refused: take(secretRefused),
-      requested: take(reconnectRequested),
+      pressed: take(reconnectRequested),
     });
     isReconnection = true;
     if (!ended) {
-      if (!isRequested) yield* take(reconnectRequested);
+      if (!pressed) yield* take(reconnectRequested);
       failures = 0;
       continue;
     }
@@ -97,8 +97,8 @@ function* keepConnected(attempts: Milliseconds[]): SagaIterator<void> {
   }
 }
 
-const logLoss = ({ message, detail }: ConnectionError): SagaIterator<void> =>
-  logMasked({ level: 'WARN', content: message, foreign: detail === '' ? undefined : detail });
+const logLoss = ({ name, reason, detail }: ConnectionError): SagaIterator<void> =>
+  logMasked({ level: 'WARN', content: `${name}: ${reason}`, foreign: detail === '' ? undefined : detail });
 
 /** At most this many events wait until sagas/activity/taskEvents is loaded. The oldest are dropped. */
 const maxEarlyEvents = 1000;

@@ -72,8 +72,8 @@ export function* undoFileRules(request: UndoRequest): SagaIterator<void> {
   }
   try {
     // Another server does not have the task.
-    const { isStopped: isTooLate } = yield* race({ isStopped: call(chooseAll, gid), connectionChanged: take(isConnectionChange) });
-    if (isTooLate === true) yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.undoEnded', values: { name } } }));
+    const { stopped } = yield* race({ stopped: call(chooseAll, gid), connectionChanged: take(isConnectionChange) });
+    if (stopped === true) yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.undoEnded', values: { name } } }));
   } catch (error) {
     if (error instanceof ConnectionError)
       yield* put(noticeShown({ kind: 'alert', text: { key: 'fileRules.undoUnsent', values: { name } }, action: undoAction(request) }));

@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type SagaIterator } from 'redux-saga';
-import { actionChannel, call, delay, flush, fork, put, race, select, take, takeEvery, takeLatest } from '../effects';
+import { actionChannel, call, delay, fork, put, race, select, take, takeEvery, takeLatest } from '../effects';
 import { parsePausedForFiles, type TaskPausedForFiles } from '../../domain/files/pausedForFiles';
 import { storageKeys } from '../../platform/storage/storageKeys';
 import {
@@ -24,6 +24,7 @@ import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { pauseRequested } from '../../store/slices/tasks';
 import { environment } from '../environment';
 import { lazyCommand, lazyWorker, loadForUser } from '../lazyWorkers';
+import { sendInOrder } from '../sendInOrder';
 import { reportToLog, supervised } from '../supervise';
 
 export const loadFileSelection = () => import(/* webpackChunkName: "fileSelection" */ './fileSelectionWorker');
@@ -77,37 +78,17 @@ function* leaveFileSelection(): SagaIterator<void> {
   if (open && selectPageGid(state) !== open.gid) yield* cancelFileSelection();
 }
 
-/**
- * Sends selections one after another. Only the last of a task's waiting selections is sent, because each selection names all chosen files.
- */
-function* sendFileSelections(): SagaIterator<void> {
-  const requests = yield* actionChannel(fileSelectionSendRequested, buffers.expanding());
-  const sendFileSelection = supervised(
-    lazyWorker(async () => (await loadFileSelection()).sendFileSelection, {
-      notStarted: ({ payload }) => fileSelectionSendSettled(payload),
-    }),
-  );
-  try {
-    for (;;) {
-      const waiting = [yield* take(requests), ...(yield* flush(requests))];
-      for (const [place, request] of waiting.entries()) {
-        const next = waiting[place + 1]?.payload;
-        // An empty selection is never sent.
-        if (next?.gid === request.payload.gid && next.selected !== '') continue;
-        const { connectionChanged } = yield* race({
-          saved: call(sendFileSelection, request),
-          connectionChanged: take(isConnectionChange),
-        });
-        if (!connectionChanged) continue;
-        // Another daemon does not know the tasks.
-        yield* flush(requests);
-        break;
-      }
-    }
-  } finally {
-    requests.close();
-  }
-}
+/** Sends selections. Only the last of a task's waiting selections is sent, because each selection names all chosen files. */
+const sendFileSelections = (): SagaIterator<void> =>
+  sendInOrder(fileSelectionSendRequested, {
+    send: supervised(
+      lazyWorker(async () => (await loadFileSelection()).sendFileSelection, {
+        notStarted: ({ payload }) => fileSelectionSendSettled(payload),
+      }),
+    ),
+    // An empty selection is never sent.
+    isSuperseded: ({ payload: { gid } }, next) => gid === next.payload.gid && next.payload.selected !== '',
+  });
 
 function* reportPaused(): SagaIterator<void> {
   const paused = yield* select(selectPausedForFiles);

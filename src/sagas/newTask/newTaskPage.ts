@@ -28,7 +28,6 @@ import { forEachEvent } from '../forEachEvent';
 import { navigateTo } from '../navigation/navigation';
 import { readHistories } from '../options/optionHistoryWorker';
 import { supervised } from '../supervise';
-import { resumeAwaited, watchMetadata } from './awaitMetadata';
 import { forgetFolder, readFolders, togglePin } from './downloadFolders';
 import { addFiles, applyFileRules, readTorrents } from './draftFiles';
 import { readKeptDraft } from './keptDraft';
@@ -69,7 +68,7 @@ function* addChosenFiles({ kind, files }: ChosenFiles): SagaIterator<void> {
 
 const isKind = (kind: string): kind is NewFileKind => kind === 'torrent' || kind === 'metalink';
 
-/** Watches the page of the New form, and the metadata of magnets, which follows the adding. `sending.ts` watches the sending. */
+/** Watches the page of the New form. `sending.ts` watches the sending. */
 export function* watchNewTaskPage(): SagaIterator<void> {
   yield* fork(forEachEvent<ChosenFiles>, subscribeToChosenFiles, addChosenFiles);
   yield* takeLatest([locationChanged, isConnectionChange], supervised(openPage));
@@ -79,8 +78,6 @@ export function* watchNewTaskPage(): SagaIterator<void> {
   yield* takeEvery(folderPinRequested, supervised(togglePin));
   yield* takeEvery(folderForgetRequested, supervised(forgetFolder));
   yield* takeEvery(commandLinksCopyRequested, supervised(copyCommandLinks));
-  yield* fork(watchMetadata);
-  yield* fork(resumeAwaited);
   // This watcher starts a moment after the page, so it handles the present address and files once.
   yield* call(openPage);
   yield* fork(readTorrents);

@@ -17,7 +17,7 @@ import { noticeShown } from '../../store/slices/notices';
 import { profileRemoved } from '../../store/slices/rpcProfiles';
 import { callDaemonBatch } from '../callDaemon';
 import { resultsOf } from '../outcomes';
-import { awaitMetadata } from './awaitMetadata';
+import { startMetadataWait } from '../metadata/metadataWait';
 
 /**
  * Finds out which unconfirmed links aria2 has added. Links are unconfirmed when the connection ends while they are sent, or when the
@@ -37,14 +37,14 @@ export function* resolveUnconfirmed(
   const newTask = yield* select(selectNewTask);
   const arrived = new Set(linesIn(newTask.text, links).filter((line) => known.has(identityOf(line.split('\t')[0] ?? ''))));
   // Dispatched even if aria2 has none of the links, because it removes the form's message that they will be checked.
-  if (arrived.size > 0 || newTask.outcome?.key === 'newTask.unconfirmed') yield* put(unconfirmedChecked([...arrived]));
+  if (arrived.size > 0 || newTask.resultMessage?.key === 'newTask.unconfirmed') yield* put(unconfirmedChecked([...arrived]));
   if (arrived.size === 0) return;
   yield* put(noticeShown({ kind: 'status', text: { key: 'newTask.arrived', values: { count: arrived.size } } }));
   const added = downloads.flatMap((download) => {
     const gid = arrived.has(lineOf(download)) ? known.get(identityOf(download.uris[0] ?? '')) : undefined;
     return gid === undefined ? [] : [{ download, gids: [gid] }];
   });
-  yield* awaitMetadata(added, common, profile);
+  yield* startMetadataWait(added, common, profile);
 }
 
 /** The line of a download in the form. */

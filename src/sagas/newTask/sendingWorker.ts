@@ -28,7 +28,7 @@ import { errorShown, noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
 import { rememberOption } from '../options/optionHistoryWorker';
 import { reportError, reportToLog, supervised } from '../supervise';
-import { awaitMetadata } from './awaitMetadata';
+import { startMetadataWait } from '../metadata/metadataWait';
 import { rememberFolders } from './downloadFolders';
 import { resolveUnconfirmed } from './resolveUnconfirmed';
 import { sendItems, type Sent } from './sendItems';
@@ -80,7 +80,7 @@ function* followUp({ added }: Sent, state: RootState, options: SentOptions, prof
     selectNewTask(state).options,
     profile,
   );
-  yield* awaitMetadata(
+  yield* startMetadataWait(
     added.map(({ item: { download }, gids }) => ({ download, gids })),
     options,
     profile,
@@ -111,7 +111,7 @@ function resultOf(
     leftText: [...invalid, ...linesOfDownloads(left)].join('\n'),
     doneFileIds: draft.files.map(({ id }) => id).filter((id) => !leftFileIds.has(id)),
     refused: sent.refused.map(({ item, message }) => ({ name: item.name, message })),
-    outcome: outcomeOf(items.length, sent, left.length, profileName(profile)),
+    resultMessage: resultMessageOf(items.length, sent, left.length, profileName(profile)),
   };
 }
 
@@ -123,7 +123,12 @@ const linksOf = (items: readonly NewTaskItem[]): readonly UriDownload[] =>
 const linesOfDownloads = (items: readonly NewTaskItem[]): readonly string[] =>
   linksOf(items).map((download) => textOfDownloads([download]));
 
-function outcomeOf(total: number, { added, refused, unconfirmed, isSwitched }: Sent, left: number, server: string): Label | undefined {
+function resultMessageOf(
+  total: number,
+  { added, refused, unconfirmed, isSwitched }: Sent,
+  left: number,
+  server: string,
+): Label | undefined {
   const values = { added: added.length, total, left };
   if (left === 0) return undefined;
   if (unconfirmed.length > 0) {

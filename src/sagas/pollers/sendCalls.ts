@@ -24,9 +24,10 @@ export function* sendCalls(
 ): SagaIterator<[outcomes: readonly Outcome<PollValue>[], pageOutcomes: readonly Outcome<PollValue>[]]> {
   if (calls.length + pageCalls.length === 0) return [[], []];
   const { sessionHolder } = yield* environment();
-  const prefetched = takePrefetched(sessionHolder, calls) ?? [];
-  const unanswered = [...calls.slice(prefetched.length), ...pageCalls];
-  const all = unanswered.length > 0 ? [...prefetched, ...(yield* call(callDaemonBatch, unanswered, origin))] : prefetched;
+  const prefetched = takePrefetched(sessionHolder, calls);
+  const unanswered = prefetched ? pageCalls : [...calls, ...pageCalls];
+  const received = unanswered.length > 0 ? yield* call(callDaemonBatch, unanswered, origin) : [];
+  const all = prefetched ? [...prefetched, ...received] : received;
   const outcomes = all.slice(0, calls.length);
   outcomes.forEach((outcome, place) => {
     if (!outcome.ok && calls[place]?.method !== 'aria2.tellStatus') throw outcome.error;

@@ -6,10 +6,10 @@ import { downloadLink } from '../../domain/tasks/downloadLink';
 import { shortMagnet } from '../../domain/tasks/taskMagnets';
 import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
-import { methods, type DaemonCall } from '../../rpc';
+import { methods, type DaemonCall, type Outcome } from '../../rpc';
 import type { RootState } from '../../store/rootReducer';
 import { selectListPage, selectPage } from '../../store/selectors/navigation';
-import { selectTask, selectTasksOf } from '../../store/selectors/tasks';
+import { selectNameOrGid, selectTask, selectTasksOf } from '../../store/selectors/tasks';
 import { selectPendingCommand } from '../../store/selectors/taskRows';
 import { errorShown } from '../../store/slices/notices';
 import {
@@ -41,13 +41,6 @@ interface TaskCommand {
   readonly failure: string;
 }
 
-interface Refusal {
-  readonly gid: Gid;
-  readonly method: string;
-  /** aria2's. */
-  readonly message: string;
-}
-
 /**
  * Sends one call per task, in few requests. Returns whether any of them succeeded. An error that concerns all calls, such as a lost
  * connection, settles each task as failed, so that no row stays "pausing…", and is thrown again.
@@ -55,27 +48,24 @@ interface Refusal {
 function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCommand): SagaIterator<boolean> {
   // A task that is gone has no name afterwards.
   const state = yield* select();
-  let result: CommandResult = { succeeded: [], failed: gids };
-  let refusals: readonly Refusal[];
+  const calls = gids.map(callFor);
+  let outcomes: readonly Outcome<unknown>[] = [];
   try {
-    const calls = gids.map(callFor);
-    const outcomes = yield* call(callDaemonBatch, calls);
-    result = { succeeded: gids.filter((_, place) => outcomes[place]?.ok), failed: gids.filter((_, place) => !outcomes[place]?.ok) };
-    refusals = gids.flatMap((gid, place) => {
-      const outcome = outcomes[place];
-      const { method = '' } = calls[place] ?? {};
-      return !outcome || outcome.ok ? [] : [{ gid, method, message: outcome.error.message }];
-    });
+    outcomes = yield* call(callDaemonBatch, calls);
   } finally {
-    yield* put(settled(result));
+    const accepted = new Set(gids.filter((_, place) => outcomes[place]?.ok));
+    yield* put(settled({ succeeded: [...accepted], failed: gids.filter((gid) => !accepted.has(gid)) }));
   }
-  if (result.failed.length > 0) {
-    const lines = refusals.map(({ gid, message }) => `${nameOrGid(selectTask(state, gid) ?? { gid })}: ${message}`);
+  const refusals = outcomes.flatMap((outcome, place) =>
+    outcome.ok ? [] : [{ gid: gids[place] ?? '', method: calls[place]?.method ?? '', message: outcome.error.message }],
+  );
+  if (refusals.length > 0) {
+    const lines = refusals.map(({ gid, message }) => `${selectNameOrGid(state, gid)}: ${message}`);
     yield* put(errorShown({ key: failure }, { lines }));
     const foreign = refusals.map(({ gid, method, message }) => `${method} ${gid}: ${message}`).join('\n');
-    yield* logMasked({ level: 'WARN', content: `Commands that failed: ${result.failed.length}`, foreign });
+    yield* logMasked({ level: 'WARN', content: `Commands that failed: ${refusals.length}`, foreign });
   }
-  return result.succeeded.length > 0;
+  return refusals.length < outcomes.length;
 }
 
 export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {

@@ -7,10 +7,10 @@ interface CodeLoadingState {
   /** The web server has another version than the one that runs. */
   readonly isOutdated: boolean;
   /** Raised by "Try again", by the return of the network and by code that loads after a failure. Then every failed part is loaded again. */
-  readonly attempt: number;
+  readonly reloadCount: number;
 }
 
-const initialState: CodeLoadingState = { hasFailed: false, isOutdated: false, attempt: 0 };
+const initialState: CodeLoadingState = { hasFailed: false, isOutdated: false, reloadCount: 0 };
 
 const slice = createSlice({
   name: 'codeLoading',
@@ -20,7 +20,7 @@ const slice = createSlice({
     /** The page shows the failure itself. */
     pageFailed: (state) => state,
     otherVersionFound: (state) => ({ ...state, isOutdated: true }),
-    tryAgainRequested: ({ attempt, ...state }) => ({ ...state, hasFailed: false, attempt: attempt + 1 }),
+    tryAgainRequested: ({ reloadCount, ...state }) => ({ ...state, hasFailed: false, reloadCount: reloadCount + 1 }),
   },
 });
 

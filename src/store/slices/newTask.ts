@@ -30,8 +30,8 @@ interface NewTaskDraft {
   readonly rows: Readonly<Record<string, RowChange>>;
   /** Whether `[1-9]` in a link is a range; absent until the user has chosen. */
   readonly wantsRanges?: boolean;
-  /** The result of the last sending, if not everything was added. */
-  readonly outcome?: Label | undefined;
+  /** The message about the last sending, if not everything was added. */
+  readonly resultMessage?: Label | undefined;
   /** Downloads that were not added, with the reason. They are still in the draft. */
   readonly refused: readonly RefusedDownload[];
   /** The active profile's folders; absent until they are loaded. */
@@ -65,7 +65,7 @@ export interface SendingResult {
   /** Files that leave the draft: added, or removed in the review table. */
   readonly doneFileIds: readonly string[];
   readonly refused: readonly RefusedDownload[];
-  readonly outcome: Label | undefined;
+  readonly resultMessage: Label | undefined;
 }
 
 const initialState: NewTaskState = {
@@ -175,7 +175,7 @@ const slice = createSlice({
      */
     nothingSent: (state) => (state.progress ? state : { ...state, isSending: false, progress: undefined }),
     sendingStarted: (state, { payload: total }: PayloadAction<number>) =>
-      state.isSending ? { ...state, progress: { done: 0, total }, refused: [], outcome: undefined } : state,
+      state.isSending ? { ...state, progress: { done: 0, total }, refused: [], resultMessage: undefined } : state,
     sendingProgressed: (state, { payload: done }: PayloadAction<number>) =>
       state.progress ? { ...state, progress: { ...state.progress, done } } : state,
     sendingCancelled: (state) => (state.progress ? { ...state, progress: { ...state.progress, isCancelled: true } } : state),
@@ -187,8 +187,8 @@ const slice = createSlice({
         : {
             ...state,
             text: textWithout(state.text, new Set(links)),
-            // The outcome counts these links as not added. The warning about files stays: nobody has checked the files.
-            outcome: state.outcome?.key === 'newTask.unconfirmedFiles' ? state.outcome : undefined,
+            // The message counts these links as not added. The warning about files stays: nobody has checked the files.
+            resultMessage: state.resultMessage?.key === 'newTask.unconfirmedFiles' ? state.resultMessage : undefined,
           },
   },
 });
@@ -197,13 +197,13 @@ const withoutReading = (torrents: NewTaskState['torrents']): NewTaskState['torre
   Object.fromEntries(Object.entries(torrents).filter(([, { state }]) => state !== 'reading'));
 
 /** Downloads that were not added stay in the draft, and so do downloads that arrived meanwhile. */
-function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused, outcome }: SendingResult): NewTaskState {
+function settled(state: NewTaskState, { sentText, leftText, doneFileIds, refused, resultMessage }: SendingResult): NewTaskState {
   const files = state.files.filter(({ id }) => !doneFileIds.includes(id));
   const text = joined(leftText, textAfter(state.text, sentText));
   if (text === '' && files.length === 0) return { ...initialState, folders: state.folders };
   // The text contains the changes of the review table now, and its ranges have become separate links.
   const rows = entriesOf(state.rows, files);
-  return { ...withDraftFiles(state, files), isSending: false, progress: undefined, text, rows, refused, outcome };
+  return { ...withDraftFiles(state, files), isSending: false, progress: undefined, text, rows, refused, resultMessage };
 }
 
 export const {

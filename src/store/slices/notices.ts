@@ -1,4 +1,4 @@
-import { type Action, createAction, createSlice, isAnyOf, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { type Action, createSlice, isAnyOf, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Label } from '../../domain/label';
 import type { Milliseconds } from '../../domain/units';
 import { connected, secretRefused } from './connection';
@@ -120,9 +120,6 @@ function withoutNotice(state: NoticesState, id: string): NoticesState {
 }
 
 const withoutProgress = (state: NoticesState): NoticesState => ({ ...state, progress: undefined });
-
-/** Copies the text beside a copy button to the clipboard. */
-export const copyTextRequested = createAction<string>('notices/copyTextRequested');
 
 const withId = <Payload>(payload: Payload) => ({ payload: { ...payload, id: nanoid(8) } });
 

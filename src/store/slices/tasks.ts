@@ -41,9 +41,10 @@ interface Viewport {
   readonly count: number;
 }
 
-/** The tasks for which a command succeeded and failed. */
 export interface CommandResult {
+  /** The tasks for which aria2 accepted the command. */
   readonly succeeded: readonly Gid[];
+  /** The tasks for which aria2 refused the command or was not reached. */
   readonly failed: readonly Gid[];
   /** Arioso gave the command, for instance for the rules for files. */
   readonly isAutomatic?: boolean;

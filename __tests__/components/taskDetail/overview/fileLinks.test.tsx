@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { FileLinks } from '../../../../src/components/taskDetail/overview/FileLinks';
-import { copyTextRequested } from '../../../../src/store/slices/notices';
+import { copyTextRequested } from '../../../../src/store/slices/clipboard';
 import { makeFile, makeFullTask } from '../../../helpers/makeFullTask';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';

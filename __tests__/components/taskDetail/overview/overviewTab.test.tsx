@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { OverviewTab } from '../../../../src/components/taskDetail/overview/OverviewTab';
-import { copyTextRequested } from '../../../../src/store/slices/notices';
+import { copyTextRequested } from '../../../../src/store/slices/clipboard';
 import { makeFullTask } from '../../../helpers/makeFullTask';
 import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';

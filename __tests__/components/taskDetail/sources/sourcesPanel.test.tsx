@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SourcesPanel } from '../../../../src/components/taskDetail/sources/SourcesPanel';
 import { connected, connectionLost } from '../../../../src/store/slices/connection';
-import { copyTextRequested } from '../../../../src/store/slices/notices';
+import { copyTextRequested } from '../../../../src/store/slices/clipboard';
 import { sourceChangeRequested, sourceChangeSettled, taskSourcesReceived } from '../../../../src/store/slices/taskSources';
 import { makeFile, makeFullTask } from '../../../helpers/makeFullTask';
 import { aVersion, makeState } from '../../../helpers/makeState';

@@ -5,7 +5,7 @@ import { displayOrderTypes } from '../../../../src/domain/taskList/displayOrderT
 import { polled } from '../../../../src/store/polled';
 import { rootReducer } from '../../../../src/store/rootReducer';
 import { connectionLost } from '../../../../src/store/slices/connection';
-import { copyTextRequested } from '../../../../src/store/slices/notices';
+import { copyTextRequested } from '../../../../src/store/slices/clipboard';
 import { selectionReplaced } from '../../../../src/store/slices/tasks';
 import { activeGid, moves, openList, queueOfFive, titleOf } from '../../../helpers/fiveTasks';
 import { makeNamedTask, makeTask } from '../../../helpers/makeTask';

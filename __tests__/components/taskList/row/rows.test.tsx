@@ -3,7 +3,7 @@ import { act } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { retriesRead, retryCancelRequested } from '../../../../src/store/slices/autoRetry';
 import { connectionLost } from '../../../../src/store/slices/connection';
-import { copyTextRequested } from '../../../../src/store/slices/notices';
+import { copyTextRequested } from '../../../../src/store/slices/clipboard';
 import { addAgainStarted } from '../../../../src/store/slices/tasks';
 import { titleOf } from '../../../helpers/fiveTasks';
 import { actAndLoad } from '../../../helpers/actAndLoad';

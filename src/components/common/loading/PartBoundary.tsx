@@ -13,10 +13,10 @@ interface PartBoundaryProps {
 /** Leaves out a part that fails. A banner then offers to try again (common/loading/FailureBanner). */
 export function PartBoundary({ children, fallback, onError }: PartBoundaryProps) {
   const dispatch = useAppDispatch();
-  const attempt = useAppSelector((state) => state.codeLoading.attempt);
+  const reloadCount = useAppSelector((state) => state.codeLoading.reloadCount);
   return (
     <ErrorBoundary
-      resetKey={attempt}
+      resetKey={reloadCount}
       fallback={() => fallback}
       onError={() => {
         dispatch(partFailed());

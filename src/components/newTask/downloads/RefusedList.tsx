@@ -12,13 +12,13 @@ const maxShown = 20;
 export function RefusedList() {
   const text = useText();
   const refused = useAppSelector((state) => selectNewTask(state).refused);
-  const outcome = useAppSelector((state) => selectNewTask(state).outcome);
-  if (refused.length === 0 && !outcome) return null;
+  const resultMessage = useAppSelector((state) => selectNewTask(state).resultMessage);
+  if (refused.length === 0 && !resultMessage) return null;
   return (
     <div role="alert" className={styles.box} data-kind={refused.length > 0 ? 'failed' : 'stopped'}>
       <Icon name="error" />
       <div className={styles.words}>
-        <p className={styles.title}>{text(outcome ?? 'newTask.refused')}</p>
+        <p className={styles.title}>{text(resultMessage ?? 'newTask.refused')}</p>
         {refused.length > 0 && (
           <ul className={styles.refused}>
             {refused.slice(0, maxShown).map(({ name, message }, place) => (

@@ -8,7 +8,7 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFileLinkRules } from '../../../store/selectors/fileLinks';
-import { copyTextRequested } from '../../../store/slices/notices';
+import { copyTextRequested } from '../../../store/slices/clipboard';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { maxItems } from '../../common/lists/maxItems';

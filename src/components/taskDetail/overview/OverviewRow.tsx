@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { copyTextRequested } from '../../../store/slices/notices';
+import { copyTextRequested } from '../../../store/slices/clipboard';
 import { Icon } from '../../common/icons/Icon';
 import { lateIcons } from '../../common/icons/lateIcons';
 import { FaintButton } from '../../common/buttons/FaintButton';

@@ -7,7 +7,7 @@ import { visibleText } from '../../../domain/visibleText';
 import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectIsConnected } from '../../../store/selectors/connection';
-import { copyTextRequested } from '../../../store/slices/notices';
+import { copyTextRequested } from '../../../store/slices/clipboard';
 import { sourceChangeRequested, sourceEditOpened, selectSourceForm, selectTaskSources } from '../../../store/slices/taskSources';
 import { Problem } from '../../common/fields/Problem';
 import { passFocusOn } from '../../common/interaction/passFocusOn';

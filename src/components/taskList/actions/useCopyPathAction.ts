@@ -1,7 +1,7 @@
 import { isMetadataPath } from '../../../domain/tasks/taskName';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectSelectedRows } from '../../../store/selectors/taskRows';
-import { copyTextRequested } from '../../../store/slices/notices';
+import { copyTextRequested } from '../../../store/slices/clipboard';
 import { lateIcons } from '../../common/icons/lateIcons';
 import type { TaskAction } from './useTaskActions';
 

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFileLink, selectFileLinkRules } from '../../../store/selectors/fileLinks';
 import { selectSelectedRows } from '../../../store/selectors/taskRows';
-import { copyTextRequested } from '../../../store/slices/notices';
+import { copyTextRequested } from '../../../store/slices/clipboard';
 import { lateIcons } from '../../common/icons/lateIcons';
 import type { MenuEntry } from '../../common/menus/PopupMenu';
 

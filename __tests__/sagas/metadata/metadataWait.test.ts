@@ -5,7 +5,7 @@ import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableResponseError, type DaemonCall } from '../../../src/rpc';
 import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
-import { awaitMetadata, resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
+import { startMetadataWait, resumeAwaited, watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
 import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
@@ -80,7 +80,7 @@ const offer = {
   action: { intent: fileSelectionRequested({ gid: download }) },
 };
 
-describe('sagas/newTask/awaitMetadata', () => {
+describe('sagas/metadata/metadataWait', () => {
   it('offers the files as soon as a notification reports the metadata', async () => {
     const tasks: Record<string, FullTask> = { [magnet]: waiting };
     const { store, notices, asked } = await open(tasks);
@@ -232,7 +232,7 @@ describe('sagas/newTask/awaitMetadata', () => {
   });
 });
 
-describe('sagas/newTask/awaitMetadata, after a reload', () => {
+describe('sagas/metadata/metadataWait, after a reload', () => {
   const [first, second, follower] = ['00000000000000a1', '00000000000000a2', '00000000000000a3'] as const;
 
   /** A page that begins with what an earlier one has kept. */
@@ -326,7 +326,7 @@ describe('sagas/newTask/awaitMetadata, after a reload', () => {
   });
 });
 
-describe('sagas/newTask/awaitMetadata, in two tabs', () => {
+describe('sagas/metadata/metadataWait, in two tabs', () => {
   it('stores its magnet beside one that another tab is just adding', async () => {
     const storage = fakeStorage();
     const profile = makeProfile({ rpcId: 'a' });
@@ -337,7 +337,7 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
       storage.writeElsewhere('AwaitedMagnets', textOf({ a: [theirs] }));
       work();
     };
-    startSagas(() => awaitMetadata([{ download, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
+    startSagas(() => startMetadataWait([{ download, gids: [mine] }], { 'pause-metadata': 'true' }, profile), {
       state: makeState({ profiles: [profile] }),
       environment: fakeEnvironment({ storage }),
       provide: [[withTabLock, afterOtherTab]],
@@ -349,17 +349,20 @@ describe('sagas/newTask/awaitMetadata, in two tabs', () => {
   it('tells that a magnet could not be stored, because a reload would forget its choice of files', async () => {
     const profile = makeProfile({ rpcId: 'a' });
     const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
-    const { store } = startSagas(() => awaitMetadata([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile), {
-      state: makeState({ profiles: [profile] }),
-      environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }),
-      provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
-    });
+    const { store } = startSagas(
+      () => startMetadataWait([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, profile),
+      {
+        state: makeState({ profiles: [profile] }),
+        environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }),
+        provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
+      },
+    );
     await advance(0);
     expect(store.getState().notices.notices).toMatchObject([{ text: { key: 'storage.notWritten' } }]);
   });
 });
 
-describe('sagas/newTask/awaitMetadata, with the global option pause-metadata', () => {
+describe('sagas/metadata/metadataWait, with the global option pause-metadata', () => {
   const [here, elsewhere] = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
 
   it.each([
@@ -369,7 +372,7 @@ describe('sagas/newTask/awaitMetadata, with the global option pause-metadata', (
   ])('%s', async (_title, profile, options, isAwaited) => {
     const storage = fakeStorage();
     const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options };
-    startSagas(() => awaitMetadata([{ download, gids: ['00000000000000a1'] }], {}, profile), {
+    startSagas(() => startMetadataWait([{ download, gids: ['00000000000000a1'] }], {}, profile), {
       state: makeState({ profiles: [here, elsewhere], options: { 'pause-metadata': 'true' } }),
       environment: fakeEnvironment({ storage }),
       provide: [[withTabLock, inTurn]],
@@ -379,7 +382,7 @@ describe('sagas/newTask/awaitMetadata, with the global option pause-metadata', (
   });
 });
 
-describe('sagas/newTask/awaitMetadata, with file rules', () => {
+describe('sagas/metadata/metadataWait, with file rules', () => {
   it.each([
     ['', []],
     ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
@@ -392,7 +395,7 @@ describe('sagas/newTask/awaitMetadata, with file rules', () => {
     const { actions } = startSagas(
       function* start() {
         yield fork(
-          awaitMetadata,
+          startMetadataWait,
           [item('1', 'magnet:?xt=urn:btih:x'), item('2', 'http://h/a.torrent?x'), item('3', 'http://h/a.iso')],
           {},
           profile,

@@ -101,18 +101,25 @@ function* chooseByRules(magnet: Magnet, gid: Gid): SagaIterator<FullTask | undef
   for (;;) {
     // A task that the rules had paused is resumed first.
     while (yield* select(isPausedForFiles, gid)) yield* race({ waited: delay(intervalMs), resumed: take(pausedForFilesRemoved) });
-    const task = yield* pollTaskUntil(gid, () => true);
+    const task = yield* requestTask(gid);
     const { settings } = yield* select();
     if (!task || settings.fileRules === '') return task;
     // The code loads before the claim, because a claim ends after a minute.
     const { chooseFilesOfTask } = yield* untilLoaded(loadFileRules);
     try {
       const claim = yield* call(withLock<Claim>, choiceLock, () => chooseIfClaimed(magnet, task, chooseFilesOfTask));
-      if (claim === 'removed') return undefined;
-      // The rules pause a running task only while they change its files, so its status from before counts.
-      if (claim === 'mine' && task.status !== 'paused') return task;
-      // The choice may have waited for those of other magnets, so the task is requested again.
-      if (claim !== 'claimed') return yield* pollTaskUntil(gid, () => true);
+      switch (claim) {
+        case 'removed':
+          return undefined;
+        case 'offered':
+          return yield* requestTask(gid);
+        case 'mine':
+          // The rules pause a running task only while they change its files, so its status from before counts. A paused task is requested
+          // again, because the choice may have waited for those of other magnets.
+          return task.status === 'paused' ? yield* requestTask(gid) : task;
+        case 'elsewhere':
+        // The wait for the other tab follows.
+      }
     } catch (error) {
       // An unusable response ends the choice: aria2 may send it every time, and each try pauses a running task.
       if (!(error instanceof ConnectionError || error instanceof UnauthorizedError)) throw error;
@@ -156,5 +163,7 @@ function* pollTaskUntil(gid: Gid, isWanted: (task: FullTask) => boolean): SagaIt
     yield* untilNextPoll();
   }
 }
+
+const requestTask = (gid: Gid): SagaIterator<FullTask | undefined> => pollTaskUntil(gid, () => true);
 
 const untilNextPoll = () => race({ waited: delay(intervalMs), woken: take([listsOutdated, connected]) });

@@ -9,8 +9,8 @@ import { dialogOpened, errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { connectionLabel, errorLabel } from '../errorLabel';
 
-/** The state that all tasks of one command share. */
-export interface AddingBatch {
+/** One run of a command that adds stopped tasks again: the state that its tasks share. */
+export interface AddAgainRun {
   readonly origin: RequestOrigin;
   /** aria2's global options. They are requested once for all tasks. */
   global?: DaemonOptions;
@@ -18,37 +18,37 @@ export interface AddingBatch {
   unconfirmed?: Gid;
 }
 
-export const newBatch = (origin: RequestOrigin = 'user'): AddingBatch => ({ origin });
+export const newRun = (origin: RequestOrigin = 'user'): AddAgainRun => ({ origin });
 
 /** aria2's global options, requested for the first task that needs them. */
-export function* globalOptionsOf(batch: AddingBatch): SagaIterator<DaemonOptions> {
-  batch.global ??= yield* call(callDaemon, methods.getGlobalOption(), batch.origin);
-  return batch.global;
+export function* globalOptionsOf(run: AddAgainRun): SagaIterator<DaemonOptions> {
+  run.global ??= yield* call(callDaemon, methods.getGlobalOption(), run.origin);
+  return run.global;
 }
 
 /** aria2 has no task with the gid any more. */
 class TaskGoneError extends Error {}
 
 /** Sends a call that reads a stopped task. aria2 refuses such a call only if the task is gone. */
-export function* callForTask<Result>(batch: AddingBatch, daemonCall: DaemonCall<Result>): SagaIterator<Result> {
+export function* callForTask<Result>(run: AddAgainRun, daemonCall: DaemonCall<Result>): SagaIterator<Result> {
   try {
-    return yield* call(callDaemon<Result>, daemonCall, batch.origin);
+    return yield* call(callDaemon<Result>, daemonCall, run.origin);
   } catch (error) {
     throw isRefusal(error) ? new TaskGoneError(error.message) : error;
   }
 }
 
 /** Sends the download that replaces the task `gid`. Returns the new gid. */
-export function* sendAgain(batch: AddingBatch, gid: Gid, uris: readonly string[], options: SentOptions): SagaIterator<Gid> {
+export function* sendAgain(run: AddAgainRun, gid: Gid, uris: readonly string[], options: SentOptions): SagaIterator<Gid> {
   try {
-    return yield* call(callDaemon, methods.addUri(uris, options), batch.origin);
+    return yield* call(callDaemon, methods.addUri(uris, options), run.origin);
   } catch (error) {
-    if (isUnconfirmed(error)) batch.unconfirmed = gid;
+    if (isUnconfirmed(error)) run.unconfirmed = gid;
     throw error;
   }
 }
 
-/** The result of a batch of several tasks that an error has ended. */
+/** The result of a run with several tasks that an error has ended. */
 interface PartialResult {
   readonly title: Label;
   /** Absent while aria2 has answered for no task. */
@@ -61,10 +61,10 @@ interface PartialResult {
  * Reports an error that has ended the adding. A lost response gets one dialog with the error, the result so far and the names. Any other
  * error is thrown again, and gets a dialog of its own. `name` is that of the task that was sent last.
  */
-export function* reportInterruption(batch: AddingBatch, error: unknown, name: string, partial?: PartialResult): SagaIterator<void> {
+export function* reportInterruption(run: AddAgainRun, error: unknown, name: string, partial?: PartialResult): SagaIterator<void> {
   const { title, result, notAdded = [] } = partial ?? {};
   const facts: readonly Label[] = [
-    ...(batch.unconfirmed === undefined ? [] : [{ key: 'redownload.unconfirmed', values: { name } }]),
+    ...(run.unconfirmed === undefined ? [] : [{ key: 'redownload.unconfirmed', values: { name } }]),
     ...(notAdded.length > 0 ? [{ key: 'redownload.notAdded', values: { count: notAdded.length } }] : []),
   ];
   if (error instanceof TaskGoneError) {
@@ -75,12 +75,12 @@ export function* reportInterruption(batch: AddingBatch, error: unknown, name: st
     if (title && result) yield* put(dialogOpened({ kind: 'info', title, text: result, facts, lines: notAdded }));
     throw error;
   }
-  yield* put(errorShown(reasonOf(batch, error), { facts: [...(result ? [result] : []), ...facts], lines: notAdded }));
+  yield* put(errorShown(reasonOf(run, error), { facts: [...(result ? [result] : []), ...facts], lines: notAdded }));
   yield* put(logged({ level: 'ERROR', content: `${error.name}: ${error.message}` }));
 }
 
 /** The text of `interrupted` says that the command may have been carried out. Without a sent command the text would be wrong. */
-const reasonOf = ({ unconfirmed }: AddingBatch, error: Error): Label =>
+const reasonOf = ({ unconfirmed }: AddAgainRun, error: Error): Label =>
   unconfirmed === undefined && error instanceof ConnectionError && error.reason === 'interrupted'
     ? connectionLabel(new ConnectionError('closed'))
     : errorLabel(error);

@@ -23,11 +23,11 @@ export interface AddedDownload {
 }
 
 /**
- * Awaits the metadata of magnets and of links to torrents, also after a reload. If the option `pause-metadata` of the download or of aria2
- * is on, aria2 pauses the follower, and the user may choose its files. Without it the metadata is awaited only while there are file rules.
- * The gids belong to the daemon of `profile`.
+ * Starts the wait for the metadata of magnets and of links to torrents: stores them, so that the wait goes on after a reload, and tells
+ * `watchMetadata`. If the option `pause-metadata` of the download or of aria2 is on, aria2 pauses the follower, and the user may choose its
+ * files. Without the option the metadata is awaited only while there are file rules. The gids belong to the daemon of `profile`.
  */
-export function* awaitMetadata(added: readonly AddedDownload[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
+export function* startMetadataWait(added: readonly AddedDownload[], common: SentOptions, profile: RpcProfile): SagaIterator<void> {
   const state = yield* select();
   const globalValue = selectIsConnectionTo(state, profile) ? selectGlobalOption(state, 'pause-metadata') : undefined;
   // aria2 takes an empty value for true.

@@ -30,7 +30,7 @@ export type Claim =
   /** This tab applies the file rules. */
   | 'mine'
   /** Another tab applies them. */
-  | 'claimed'
+  | 'elsewhere'
   /** The rules were applied, and every tab offers the files. */
   | 'offered'
   /** Another tab has removed the magnet, because nothing is left to offer. */
@@ -44,7 +44,8 @@ export function* claimMagnet({ rpcId, gid, isStored }: Magnet): SagaIterator<Cla
     const now = wallClockNow();
     const phase = magnetPhase(all, rpcId, gid, now);
     if (phase === 'awaited') return withMagnetPhase(all, rpcId, { gid, phase: 'claimed', at: now });
-    claim = phase ?? (isStored ? 'removed' : 'mine');
+    if (phase === 'claimed') claim = 'elsewhere';
+    else claim = phase ?? (isStored ? 'removed' : 'mine');
     return all;
   });
   return claim;

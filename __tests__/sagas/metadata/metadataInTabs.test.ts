@@ -4,7 +4,7 @@ import { withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError } from '../../../src/rpc';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
-import { resumeAwaited, watchMetadata } from '../../../src/sagas/newTask/awaitMetadata';
+import { resumeAwaited, watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
@@ -122,7 +122,7 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
 const chosen = 'fileRules.chosenOf';
 const offered = 'newTask.metadataReady';
 
-describe('sagas/newTask/awaitMetadata, in several tabs', () => {
+describe('sagas/metadata/metadataWait, in several tabs', () => {
   it.each([0, 5, 10, 25, 100, 300])('applies the file rules to a running torrent in one tab, %i ms before another', async (offset) => {
     const { twoTabsHear, changes, kept } = stage();
     const tabs = await twoTabsHear(offset);
