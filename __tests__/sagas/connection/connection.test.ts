@@ -1,13 +1,17 @@
-import { call, fork } from 'redux-saga/effects';
+import type { SagaIterator } from 'redux-saga';
+import { call, fork, take } from 'redux-saga/effects';
 import { subscribeToNetwork } from '../../../src/platform/browser/network';
 import { subscribeToVisibility } from '../../../src/platform/page/visibility';
+import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import type { Settings } from '../../../src/domain/settings/settings';
-import { ConnectionError, createSession, DaemonError, UnauthorizedError, type Session } from '../../../src/rpc';
+import { discardEarlySocket, openSocket } from '../../../src/platform/startUp/earlyRequests';
+import { ConnectionError, createSession, DaemonError, UnauthorizedError, type RpcEndpoint, type Session } from '../../../src/rpc';
+import type { SessionDependencies } from '../../../src/rpc/session/session';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchConnectedNotice } from '../../../src/sagas/connection/connectedNotice';
 import { watchOnlineOrVisible } from '../../../src/sagas/connection/onlineOrVisible';
-import { fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
+import { connected, fellSilent, reconnectRequested, secretRefused } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { advance } from '../../helpers/advance';
@@ -19,6 +23,7 @@ import { startSagas } from '../../helpers/startSagas';
 
 jest.mock('../../../src/platform/browser/network', () => ({ subscribeToNetwork: jest.fn() }));
 jest.mock('../../../src/platform/page/visibility', () => ({ subscribeToVisibility: jest.fn() }));
+jest.mock('../../../src/platform/startUp/earlyRequests', () => ({ discardEarlySocket: jest.fn(), openSocket: jest.fn() }));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -28,12 +33,17 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** The watcher over daemons that come one after another; the last one stays. */
-async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings> = {}, wanted: Partial<Environment> = {}) {
-  const opened: { url: string; secret: string; daemon: FakeDaemon }[] = [];
+async function stage(
+  daemons: readonly FakeDaemon[],
+  settings: Partial<Settings> = {},
+  wanted: Partial<Environment> = {},
+  protocol: RpcProfile['protocol'] = 'ws',
+) {
+  const opened: { url: string; secret: string; daemon: FakeDaemon; endpoint: RpcEndpoint; dependencies: SessionDependencies }[] = [];
   let showTab: (isVisible: boolean) => void = () => undefined;
-  const connect = ({ url, secret }: { url: string; secret: string }): Session => {
+  const connect = (endpoint: RpcEndpoint, dependencies: SessionDependencies): Session => {
     const daemon = daemons[Math.min(opened.length, daemons.length - 1)]!;
-    opened.push({ url, secret, daemon });
+    opened.push({ url: endpoint.url, secret: endpoint.secret, daemon, endpoint, dependencies });
     return daemon.session;
   };
   jest.mocked(subscribeToVisibility).mockImplementation((listener) => {
@@ -45,9 +55,18 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
     changeNetwork = listener;
     return () => undefined;
   });
-  const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==' }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
+  const profiles = [makeProfile({ rpcAlias: 'NAS', secret: 'YQ==', protocol }), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const environment = fakeEnvironment(wanted);
+  /** Whether a session was there at each `connected`. */
+  const hadSession: boolean[] = [];
+  function* recordSessions(): SagaIterator<void> {
+    for (;;) {
+      yield take(connected);
+      hadSession.push(environment.sessionHolder.session !== undefined);
+    }
+  }
   function* watch() {
+    yield fork(recordSessions);
     yield fork(watchOnlineOrVisible);
     yield fork(watchConnectedNotice);
     yield call(watchConnection);
@@ -61,6 +80,7 @@ async function stage(daemons: readonly FakeDaemon[], settings: Partial<Settings>
   return {
     ...parts,
     opened,
+    hadSession,
     comeBack: () => showTab(true),
     hideTab: () => showTab(false),
     goOffline: () => changeNetwork(false),
@@ -90,6 +110,15 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(2);
     await advance(1);
     expect(opened).toHaveLength(3);
+  });
+
+  it.each([
+    [0, 800],
+    [1, 1200],
+  ])('varies each wait by a fifth, so that the clients of one daemon do not reconnect together: %d', async (random, waitMs) => {
+    jest.spyOn(Math, 'random').mockReturnValue(random);
+    const { connection } = await stage([unreachable()]);
+    expect((connection().nextAttemptAt ?? NaN) - performance.now()).toBe(waitMs);
   });
 
   it.each([
@@ -139,9 +168,53 @@ describe('sagas/connection/connection, back-off', () => {
       await advance(30);
     }
     const attempts = opened.length - before;
-    expect(attempts).toBeGreaterThan(3);
+    expect(attempts).toBeGreaterThanOrEqual(2 + 3 + 3);
     // The attempt before them is one of the first second's three.
     expect(attempts).toBeLessThanOrEqual(2 + 3 + 3 + 1);
+  });
+
+  it('attempts at most three times a second while links change the profile', async () => {
+    const { opened, store } = await stage([unreachable()]);
+    for (let count = 0; count < 100; count += 1) {
+      store.dispatch(profileActivated(count % 2 === 0 ? 'b' : 'default'));
+      await advance(30);
+    }
+    expect(opened.length).toBeGreaterThanOrEqual(3 + 3 + 3);
+    expect(opened.length).toBeLessThanOrEqual(3 + 3 + 3 + 1);
+  });
+
+  it('shows each attempt at once, also one that must wait', async () => {
+    const { opened, store, connection } = await stage([unreachable(), unreachable(), unreachable(), silent()]);
+    for (const count of [2, 3]) {
+      store.dispatch(reconnectRequested());
+      await advance(0);
+      expect([opened.length, connection().status]).toEqual([count, 'waiting']);
+    }
+    store.dispatch(reconnectRequested());
+    expect(connection()).toMatchObject({ status: 'connecting', reason: { key: 'connection.reason.unreachable' } });
+    expect(connection().nextAttemptAt).toBeUndefined();
+    expect(opened).toHaveLength(3);
+    await advance(1000);
+    expect(opened).toHaveLength(4);
+    expect(connection().status).toBe('connecting');
+  });
+
+  it('starts again with short waits when the user reconnects during an attempt', async () => {
+    const { opened, store, connection } = await stage([unreachable(), unreachable(), silent(), unreachable()]);
+    await advance(1000 + 2000);
+    expect(opened).toHaveLength(3);
+    store.dispatch(reconnectRequested());
+    await advance(0);
+    expect(opened).toHaveLength(4);
+    expect((connection().nextAttemptAt ?? NaN) - performance.now()).toBe(1000);
+  });
+
+  it('tells the session whether it follows another one of the same profile', async () => {
+    const { opened, store } = await stage([unreachable(), fakeDaemon()]);
+    await advance(1000);
+    store.dispatch(profileActivated('b'));
+    await advance(0);
+    expect(opened.map(({ dependencies }) => dependencies.isReconnection)).toEqual([false, true, false]);
   });
 
   it('opens no session while a recorded state is shown', async () => {
@@ -163,15 +236,18 @@ describe('sagas/connection/connection, back-off', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('starts again with short waits after a connection of ten seconds', async () => {
+  it.each([
+    ['starts again with short waits after a connection of ten seconds', 10_000, 1000],
+    ['keeps the long waits after a shorter connection', 9999, 4000],
+  ])('%s', async (_title, connectedMs, waitMs) => {
     const good = fakeDaemon();
-    const { opened, connection } = await stage([unreachable(), unreachable(), good, unreachable()]);
+    const { connection } = await stage([unreachable(), unreachable(), good, unreachable()]);
     await advance(3000);
     expect(connection().status).toBe('connected');
-    await advance(10_000);
+    await advance(connectedMs);
     good.emit({ type: 'lost', error: new ConnectionError('closed') });
-    await advance(1000);
-    expect(opened).toHaveLength(4);
+    await advance(0);
+    expect((connection().nextAttemptAt ?? NaN) - performance.now()).toBe(waitMs);
   });
 
   it('waits longer and longer for a daemon that answers and then closes', async () => {
@@ -214,10 +290,83 @@ describe('sagas/connection/connection, connected', () => {
     expect(opened[0]?.daemon.requests).toHaveLength(1);
   });
 
-  it('sends the first poll of a list page with the first request', async () => {
+  it('sends the first poll of a list page with the first request, and keeps its outcomes until the connection is lost', async () => {
     const daemon = fakeDaemon();
-    await stage([daemon]);
+    const { environment } = await stage([daemon, silent()]);
     expect(daemon.requests).toEqual([['aria2.getVersion', 'aria2.getGlobalOption', 'aria2.getGlobalStat', 'aria2.tellActive']]);
+    expect(environment.sessionHolder.prefetched).toMatchObject({
+      calls: [{ method: 'aria2.getGlobalStat' }, { method: 'aria2.tellActive' }],
+      outcomes: [{ value: { kind: 'stat' } }, { value: { kind: 'list' } }],
+    });
+    daemon.emit({ type: 'lost', error: new ConnectionError('closed') });
+    await advance(0);
+    expect(environment.sessionHolder.prefetched).toBeUndefined();
+  });
+
+  it('is reported after the session can be used, and in the log', async () => {
+    const { hadSession, store } = await stage([fakeDaemon()]);
+    expect(hadSession).toEqual([true]);
+    expect(store.getState().debugLog).toMatchObject([{ level: 'INFO', content: 'Connected to aria2 1.37.0' }]);
+  });
+
+  it('is not reported while a recorded state is shown', async () => {
+    const effectGate = createEffectGate();
+    const { connection } = await stage([fakeDaemon({ delayMs: 100 })], {}, { effectGate });
+    effectGate.setOpen(false);
+    await advance(1000);
+    expect(connection().status).toBe('connecting');
+    effectGate.setOpen(true);
+    await advance(0);
+    expect(connection().status).toBe('connected');
+  });
+
+  it.each([
+    ['the size that aria2 allows', { 'rpc-max-request-size': '2097152' }, [[2_097_152]]],
+    ['no size that is unknown', { dir: '/dl' }, []],
+  ])('limits requests to %s', async (_title, options, limits) => {
+    const daemon = fakeDaemon({ options });
+    const limitRequests = jest.spyOn(daemon.session, 'limitRequests');
+    await stage([daemon]);
+    expect(limitRequests.mock.calls).toEqual(limits);
+  });
+
+  it.each([
+    ['takes', 'ws', 1, 0],
+    ['closes', 'http', 0, 1],
+  ] as const)('%s the early socket for the protocol %s', async (_what, protocol, taken, closed) => {
+    jest.mocked(openSocket).mockReset();
+    jest.mocked(discardEarlySocket).mockReset();
+    const { opened } = await stage([fakeDaemon()], {}, {}, protocol);
+    const [first] = opened;
+    if (!first) throw new Error('No session was opened.');
+    jest.mocked(openSocket).mockReturnValue({} as WebSocket);
+    first.dependencies.createTransport?.(first.endpoint).open(() => undefined);
+    await advance(0);
+    expect(jest.mocked(openSocket).mock.calls).toHaveLength(taken);
+    expect(jest.mocked(discardEarlySocket).mock.calls).toHaveLength(closed);
+  });
+
+  it('passes the messages of the session to the debug log while it is on', async () => {
+    const { opened, environment } = await stage([fakeDaemon()]);
+    const traffic = { direction: 'sent' } as never;
+    opened[0]?.dependencies.onTraffic?.(traffic);
+    const received: unknown[] = [];
+    environment.sessionHolder.onTraffic = (each) => received.push(each);
+    opened[0]?.dependencies.onTraffic?.(traffic);
+    expect(received).toEqual([traffic]);
+  });
+
+  it('does not hide a fault of its own behind a status', async () => {
+    const fault = new TypeError('fault');
+    const daemon = fakeDaemon({
+      answer: () => {
+        throw fault;
+      },
+    });
+    const { errors, connection } = await stage([daemon]);
+    expect(errors.splice(0)).toEqual([fault]);
+    expect(connection().status).toBe('connecting');
+    expect(daemon.counts.closed).toBe(1);
   });
 
   it('shows a notice once, not after every reconnect', async () => {
@@ -262,12 +411,17 @@ describe('sagas/connection/connection, connected', () => {
 });
 
 describe('sagas/connection/connection, a silent daemon', () => {
-  it('is shown with the reason of the session', async () => {
+  it('is shown with the reason of the session, and polled at once when it answers again', async () => {
     const daemon = fakeDaemon();
-    const { connection } = await stage([daemon]);
+    const { connection, types } = await stage([daemon]);
     daemon.emit({ type: 'silent', error: new ConnectionError('unusable-responses') });
-    await advance(0);
+    await advance(1000);
     expect(connection()).toMatchObject({ status: 'silent', reason: { key: 'connection.reason.unusable-responses' } });
+    expect(types()).not.toContain('connection/listsOutdated');
+    daemon.emit({ type: 'answering' });
+    await advance(0);
+    expect(types()).toContain('connection/listsOutdated');
+    expect(connection().status).toBe('silent');
   });
 
   it('is replaced by a new connection when the user reconnects', async () => {
@@ -323,7 +477,7 @@ describe('sagas/connection/connection, notifications', () => {
       await advance(2);
     }
     await advance(1000);
-    expect(wakes()).toBeGreaterThanOrEqual(1);
+    expect(wakes()).toBeGreaterThanOrEqual(4);
     expect(wakes()).toBeLessThanOrEqual(6);
   });
 

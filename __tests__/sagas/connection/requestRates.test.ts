@@ -6,12 +6,14 @@ import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
+import type { Environment } from '../../../src/sagas/environment';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
+import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { advance } from '../../helpers/advance';
 import { daemonTransport } from '../../helpers/daemonTransport';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -27,12 +29,13 @@ interface Wanted {
   readonly pollMs?: number;
   readonly settings?: NonNullable<Parameters<typeof makeState>[0]>['settings'];
   readonly answer?: NonNullable<Parameters<typeof fakeDaemon>[0]>['answer'];
+  readonly environment?: Environment;
 }
 
 const gidOf = (place: number) => place.toString(16).padStart(16, '0');
 
 /** Everything that sends requests by itself, over a real session. Polling is off unless an interval is given. */
-async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
+async function stage({ pollMs = 0, settings = {}, answer, environment = fakeEnvironment() }: Wanted = {}) {
   const daemon = fakeDaemon({ ...(answer && { answer }) });
   const wire = daemonTransport(daemon);
   const { store } = startSagas(
@@ -50,7 +53,7 @@ async function stage({ pollMs = 0, settings = {}, answer }: Wanted = {}) {
         isConnected: false,
         settings: { globalStatRefreshInterval: pollMs, downloadTaskRefreshInterval: pollMs, ...settings },
       }),
-      environment: fakeEnvironment(),
+      environment,
       provide: [
         [createSession, wire.connect],
         [withTabLock, (_name: string, work: () => boolean) => work()],
@@ -180,5 +183,18 @@ describe('sagas/connection, request rates', () => {
     const sentInSecond = (second: number) => wire.sent.filter(({ atMs }) => Math.floor((atMs - reconnectedAt) / 1000) === second).length;
     expect(sentInSecond(0)).toBeLessThanOrEqual(3);
     expect(sentInSecond(1)).toBeGreaterThan(3);
+  });
+
+  it('sends nothing while DevTools shows a recorded state, not even a heartbeat', async () => {
+    const effectGate = createEffectGate();
+    const { wire } = await stage({ pollMs: 1000, environment: fakeEnvironment({ effectGate }) });
+    effectGate.setOpen(false);
+    await advance(1000);
+    const before = wire.sent.length;
+    await advance(600_000);
+    expect(wire.sent).toHaveLength(before);
+    effectGate.setOpen(true);
+    await advance(2000);
+    expect(wire.sent.length).toBeGreaterThan(before);
   });
 });
