@@ -2,7 +2,7 @@ import { fork } from 'redux-saga/effects';
 import type { Action } from '@reduxjs/toolkit';
 import { withAwaited } from '../../../src/domain/newTask/awaitedMagnets';
 import { withTabLock } from '../../../src/platform/storage/tabLock';
-import { ConnectionError } from '../../../src/rpc';
+import { ConnectionError, UnauthorizedError } from '../../../src/rpc';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
 import { resumeAwaited, watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
@@ -30,7 +30,8 @@ const noSamples = '[{"name":"No samples","exclude":["*sample*"]}]';
 
 /** Tabs that await a magnet of one aria2. The follower has two files, and its metadata is not there yet. */
 function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } = {}) {
-  let [hasMetadata, isLost, status, selected] = [false, false, first, '1,2'];
+  let [hasMetadata, status, selected] = [false, first, '1,2'];
+  let failure: Error | undefined;
   const changes: string[] = [];
   const files = () =>
     ['sample.mkv', 'b.mkv'].map((name, place) => ({
@@ -42,7 +43,7 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
       uris: [],
     }));
   const answer = (method: string, params: readonly unknown[]): unknown => {
-    if (isLost) return new ConnectionError('closed');
+    if (failure) return failure;
     if (method === 'aria2.tellStatus' && params[0] === magnet)
       return {
         gid: magnet,
@@ -113,8 +114,9 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
     changes,
     daemon,
     metadataArrives,
-    lose: (lost: boolean) => (isLost = lost),
+    failBy: (error: Error | undefined) => (failure = error),
     start: () => (status = 'active'),
+    choose: (files: string) => (selected = files),
     kept: () => JSON.parse(texts.get('AwaitedMagnets') ?? '') as unknown,
   };
 }
@@ -158,11 +160,13 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it('offers the files after a reload without another choice', async () => {
-    const { openTab, changes, metadataArrives } = stage({ status: 'paused' });
+    const { openTab, changes, metadataArrives, choose } = stage({ status: 'paused' });
     metadataArrives();
     const first = openTab();
     await loadAndAdvance(3000);
     expect(first.told()).toEqual([chosen, offered]);
+    // By hand, against the rules.
+    choose('1,2');
     first.close();
     const reloaded = openTab();
     await loadAndAdvance(1000);
@@ -193,19 +197,27 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
   });
 
-  it.each(['loses the connection', 'goes to another server'])('applies the rules at once in another tab when one %s', async (how) => {
-    const { openTab, metadataArrives, lose, kept } = stage({ status: 'paused', delayMs: 1000 });
+  it.each([
+    ['loses the connection', 'paused'],
+    ['loses the connection', 'active'],
+    ['is refused the secret', 'paused'],
+    ['goes to another server', 'paused'],
+  ])('applies the rules at once in another tab when one %s, to a task that is %s', async (how, status) => {
+    const { openTab, metadataArrives, failBy, kept } = stage({ status, delayMs: 1000 });
     metadataArrives();
     const first = openTab();
     await loadAndAdvance(2500);
-    if (how === 'loses the connection') lose(true);
+    expect(kept()).toMatchObject({ a: [{ phase: 'claimed' }] });
+    if (how === 'loses the connection') failBy(new ConnectionError('closed'));
+    else if (how === 'is refused the secret') failBy(new UnauthorizedError());
     else first.dispatch(profileActivated('b'));
     await advance(1500);
     expect(kept()).toMatchObject({ a: [{ phase: 'awaited' }] });
-    lose(false);
+    first.close();
+    failBy(undefined);
     const second = openTab();
     second.dispatch(connected({ version: aVersion, options: {} }));
-    await loadAndAdvance(8000);
-    expect(second.told()).toContain(offered);
+    await loadAndAdvance(12_000);
+    expect(second.told()).toContain(chosen);
   });
 });

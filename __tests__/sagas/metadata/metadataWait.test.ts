@@ -5,14 +5,15 @@ import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnauthorizedError, UnusableResponseError, type DaemonCall } from '../../../src/rpc';
 import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
+import { loadFileRules } from '../../../src/sagas/files/fileSelection';
 import { startMetadataWait, resumeAwaited, watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { connected, listsOutdated } from '../../../src/store/slices/connection';
-import { fileSelectionRequested } from '../../../src/store/slices/fileSelection';
+import { fileSelectionRequested, pausedForFilesRemoved, taskPausedForFiles } from '../../../src/store/slices/fileSelection';
 import { metadataAwaitRequested } from '../../../src/store/slices/newTask';
 import { noticeClosed } from '../../../src/store/slices/notices';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
-import { removeSettled, startSettled } from '../../../src/store/slices/tasks';
+import { pauseRequested, removeSettled, startSettled } from '../../../src/store/slices/tasks';
 import { advance, loadAndAdvance } from '../../helpers/advance';
 import { fakeEnvironment, fakeStorage, type FakeStorage } from '../../helpers/fakeEnvironment';
 import { makeFullTask } from '../../helpers/makeFullTask';
@@ -41,7 +42,7 @@ async function open(
     calls.map(({ params: [gid] }) => {
       asked.push(gid);
       const task = tasks[String(gid)] ?? new DaemonError(1, `GID ${String(gid)} is not found`);
-      if (task instanceof ConnectionError) throw task;
+      if (task instanceof ConnectionError || task instanceof TypeError) throw task;
       return task instanceof Error ? { ok: false, error: task } : { ok: true, value: task };
     });
   const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
@@ -152,13 +153,23 @@ describe('sagas/metadata/metadataWait', () => {
     expect(notices()).toMatchObject([offer]);
   });
 
+  it('logs a fault of its own, and asks no more', async () => {
+    const tasks: Record<string, FullTask | Error> = { [magnet]: waiting };
+    const { store, asked } = await open(tasks);
+    Object.assign(tasks, { [magnet]: new TypeError('fault') });
+    await advance(60_000);
+    expect(asked).toEqual([magnet, magnet]);
+    const { notices, debugLog } = store.getState();
+    expect([notices.dialogs, debugLog.map(({ content }) => content)]).toEqual([[], ['TypeError: fault']]);
+  });
+
   it('offers the files after "Try again" when the code of the file rules could not be loaded', async () => {
     let isOnline = false;
     const { store, notices } = await open(
       { [magnet]: fetched, [download]: album },
       {
         settings: { fileRules: '[]' },
-        loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))),
+        loadCode: (load) => (isOnline || (load as unknown) !== loadFileRules ? load() : Promise.reject(new LoadError('no network'))),
       },
     );
     expect([notices(), store.getState().codeLoading.hasFailed]).toEqual([[], true]);
@@ -313,6 +324,11 @@ describe('sagas/metadata/metadataWait, after a reload', () => {
     expect(kept()).toEqual({});
   });
 
+  it('forgets a magnet that has failed', async () => {
+    const { notices, kept } = await reopen({ a: [first, second] }, { [first]: makeFullTask({ gid: first, status: 'error' }) });
+    expect([notices(), kept()]).toEqual([[], { a: [second] }]);
+  });
+
   it('keeps magnets of another server until that server is connected', async () => {
     const { store, notices, kept } = await reopen({ b: [first] }, ready);
     expect(notices()).toEqual([]);
@@ -346,6 +362,20 @@ describe('sagas/metadata/metadataWait, in two tabs', () => {
     expect(gidsIn(storage)).toEqual({ a: [theirs, mine] });
   });
 
+  it('only stores a magnet of a server that is not active', async () => {
+    const storage = fakeStorage();
+    const [active, other] = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
+    const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
+    const { actions } = startSagas(() => startMetadataWait([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, other), {
+      state: makeState({ profiles: [active, other] }),
+      environment: fakeEnvironment({ storage }),
+      provide: [[withTabLock, inTurn]],
+    });
+    await advance(0);
+    expect(gidsIn(storage)).toEqual({ b: ['00000000000000a1'] });
+    expect(actions.filter(metadataAwaitRequested.match)).toEqual([]);
+  });
+
   it('tells that a magnet could not be stored, because a reload would forget its choice of files', async () => {
     const profile = makeProfile({ rpcId: 'a' });
     const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
@@ -366,13 +396,14 @@ describe('sagas/metadata/metadataWait, with the global option pause-metadata', (
   const [here, elsewhere] = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
 
   it.each([
-    ['awaits a magnet without options', here, {}, true],
-    ['does not await a magnet whose own option says otherwise', here, { 'pause-metadata': 'false' }, false],
-    ['does not await a magnet of another server, whose global options are unknown', elsewhere, {}, false],
-  ])('%s', async (_title, profile, options, isAwaited) => {
+    ['awaits a magnet without options', here, {}, {}, true],
+    ['does not await a magnet whose own option says otherwise', here, { 'pause-metadata': 'false' }, { 'pause-metadata': 'true' }, false],
+    ['does not await a magnet if the options of all links say otherwise', here, {}, { 'pause-metadata': 'false' }, false],
+    ['does not await a magnet of another server, whose global options are unknown', elsewhere, {}, {}, false],
+  ])('%s', async (_title, profile, options, common, isAwaited) => {
     const storage = fakeStorage();
     const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options };
-    startSagas(() => startMetadataWait([{ download, gids: ['00000000000000a1'] }], {}, profile), {
+    startSagas(() => startMetadataWait([{ download, gids: ['00000000000000a1'] }], common, profile), {
       state: makeState({ profiles: [here, elsewhere], options: { 'pause-metadata': 'true' } }),
       environment: fakeEnvironment({ storage }),
       provide: [[withTabLock, inTurn]],
@@ -383,6 +414,24 @@ describe('sagas/metadata/metadataWait, with the global option pause-metadata', (
 });
 
 describe('sagas/metadata/metadataWait, with file rules', () => {
+  const noSamples = '[{"name":"No samples","exclude":["*sample*"]}]';
+
+  it.each([
+    ['it is resumed', pausedForFilesRemoved({ gid: download, rpcId: 'a' }), 0],
+    ['the user has paused it', pauseRequested([download]), 10_000],
+  ])('asks about a task that is paused for its files only after %s', async (_title, ending, waitMs) => {
+    const tasks = { [magnet]: waiting, [download]: album };
+    const { store, asked } = await open(tasks, { settings: { fileRules: noSamples } });
+    store.dispatch(taskPausedForFiles({ gid: download, rpcId: 'a' }));
+    Object.assign(tasks, { [magnet]: fetched });
+    store.dispatch(listsOutdated());
+    await advance(35_000);
+    expect(asked).not.toContain(download);
+    store.dispatch(ending);
+    await advance(waitMs);
+    expect(asked).toContain(download);
+  });
+
   it.each([
     ['', []],
     ['[{"name":"a","exclude":["x"]}]', ['1', '2']],
