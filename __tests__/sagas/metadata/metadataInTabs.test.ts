@@ -31,7 +31,8 @@ const noSamples = '[{"name":"No samples","exclude":["*sample*"]}]';
 /** Tabs that await a magnet of one aria2. The follower has two files, and its metadata is not there yet. */
 function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } = {}) {
   let [hasMetadata, status, selected] = [false, first, '1,2'];
-  let failure: Error | undefined;
+  let failure: unknown;
+  let beforeLock: () => void = () => undefined;
   const changes: string[] = [];
   const files = () =>
     ['sample.mkv', 'b.mkv'].map((name, place) => ({
@@ -83,7 +84,15 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
       {
         state: makeState({ profiles, settings: { fileRules } }),
         environment: fakeEnvironment({ storage, sessionHolder: { session: daemon.session } }),
-        provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
+        provide: [
+          [
+            withTabLock,
+            (_name: string, work: () => boolean) => {
+              beforeLock();
+              return work();
+            },
+          ],
+        ],
       },
     );
     return {
@@ -114,7 +123,10 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
     changes,
     daemon,
     metadataArrives,
-    failBy: (error: Error | undefined) => (failure = error),
+    /** The answer to every request. */
+    failBy: (answer: unknown) => (failure = answer),
+    /** Another tab removes the magnet, and this tab reads that before it hears of it. */
+    removeBeforeLock: () => (beforeLock = () => void texts.delete('AwaitedMagnets')),
     start: () => (status = 'active'),
     choose: (files: string) => (selected = files),
     kept: () => JSON.parse(texts.get('AwaitedMagnets') ?? '') as unknown,
@@ -219,5 +231,34 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     second.dispatch(connected({ version: aVersion, options: {} }));
     await loadAndAdvance(12_000);
     expect(second.told()).toContain(chosen);
+  });
+
+  it.each([
+    ['after a refused secret', new UnauthorizedError(), [chosen, offered]],
+    ['not after a response that cannot be used, because each try may pause a running task', { nonsense: true }, []],
+  ])('applies the rules again at the next connection: %s', async (_title, failure, told) => {
+    const { openTab, metadataArrives, failBy, kept } = stage({ status: 'paused', delayMs: 1000 });
+    metadataArrives();
+    const tab = openTab();
+    // The rules have chosen, and the choice is on its way.
+    await loadAndAdvance(3500);
+    failBy(failure);
+    await advance(1500);
+    expect(kept()).toMatchObject({ a: [{ phase: 'awaited' }] });
+    failBy(undefined);
+    tab.dispatch(connected({ version: aVersion, options: {} }));
+    await loadAndAdvance(30_000);
+    expect(tab.told()).toEqual(told);
+  });
+
+  it('does nothing for a magnet that another tab has just removed', async () => {
+    const { openTab, metadataArrives, removeBeforeLock, changes } = stage({ status: 'paused' });
+    const tab = openTab();
+    await loadAndAdvance(1000);
+    metadataArrives();
+    removeBeforeLock();
+    tab.dispatch(listsOutdated());
+    await loadAndAdvance(30_000);
+    expect([tab.told(), changes]).toEqual([[], []]);
   });
 });
