@@ -3,12 +3,15 @@ import { encodeBase64Url } from '../../../src/domain/base64';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
+import { monotonicNow } from '../../../src/platform/timing/clock';
 import { ConnectionError, DaemonError, type Session, UnusableResponseError } from '../../../src/rpc';
 import type { Environment } from '../../../src/sagas/environment';
 import { watchCommandLinks } from '../../../src/sagas/commandLinks/commandLinks';
 import { watchNavigation } from '../../../src/sagas/navigation/navigation';
 import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
+import { selectWantedItems } from '../../../src/store/selectors/newTask';
+import { noticeTimeoutsMs } from '../../../src/sagas/notices/noticeTimeouts';
 import { selectNewTask } from '../../../src/store/slices/newTask';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
@@ -29,11 +32,12 @@ interface Wanted {
   readonly refused?: boolean;
   /** Takes the place of loading the code of the commands. */
   readonly loadCode?: typeof loadWithRetries;
+  readonly clock?: typeof monotonicNow;
 }
 
 async function open(
   path: string,
-  { state = makeState({ options: { dir: '/dl' } }), environment = {}, refused = false, loadCode }: Wanted = {},
+  { state = makeState({ options: { dir: '/dl' } }), environment = {}, refused = false, loadCode, clock = monotonicNow }: Wanted = {},
 ) {
   const history = fakeHistory(path);
   const daemon = fakeDaemon(refused ? { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Bad URI') : undefined) } : {});
@@ -45,7 +49,7 @@ async function open(
     {
       state,
       environment: fakeEnvironment({ history, sessionHolder: { session: daemon.session }, ...environment }),
-      provide: loadCode ? [[loadWithRetries, loadCode]] : [],
+      provide: [[monotonicNow, clock], ...(loadCode ? [[loadWithRetries, loadCode] as const] : [])],
     },
   );
   await settleCode();
@@ -139,6 +143,58 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(dialog()).toBeUndefined();
   });
 
+  it('names each risk of a burst once, ten at most, and every link', async () => {
+    const { history, dialog, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    const folders = 'a,a,b,c,d,e,f,g,h,i,j,k,l'.split(',');
+    for (const [place, folder] of folders.entries()) history.visit(linkTo(`http://h/${place}`, `?dir=/${folder}`));
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(dialog()?.points).toEqual(folders.slice(1, 11).map((name) => ({ key: 'link.risk.folder', values: { folder: `/${name}` } })));
+    expect(dialog()?.lines).toEqual(folders.map((_, place) => `http://h/${place}`));
+  });
+
+  it('does not say that links were dropped when there were exactly a hundred', async () => {
+    const { history, dialog, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    for (let place = 0; place < 100; place += 1) history.visit(linkTo(`http://h/${place}`));
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(dialog()).toMatchObject({ title: { values: { count: 100 } }, points: [] });
+  });
+
+  it.each([
+    ['to the waiting list if every link says pause', '?pause=true', ['push /waiting']],
+    ['to the downloads if one link says nothing', '', ['replace /downloading']],
+  ])('goes after a burst %s', async (_title, query, calls) => {
+    const { history, store } = await open('/downloading', {
+      state: makeState({ isConnected: false, settings: { commandLinks: 'trust' } }),
+    });
+    for (let place = 0; place < 12; place += 1) history.visit(linkTo(`http://h/${place}`, place === 5 ? query : '?pause=true'));
+    await settleCode();
+    const before = history.calls.length;
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(history.calls.slice(before)).toEqual(calls);
+  });
+
+  it.each([
+    ['asks about the eleventh link within ten seconds', 9999, true],
+    ['starts the eleventh link after ten seconds without a question', 10_000, false],
+  ])('%s', async (_title, laterMs, isAsked) => {
+    let now = 0;
+    const { history, added, dialog } = await open('/downloading', { clock: () => now });
+    for (let place = 0; place < 10; place += 1) {
+      history.visit(linkTo(`http://h/${place}`));
+      await settleCode();
+    }
+    expect([added().length, dialog()]).toEqual([10, undefined]);
+    now = laterMs;
+    history.visit(linkTo('http://h/10'));
+    await settleCode();
+    expect([added().length, dialog() !== undefined]).toEqual(isAsked ? [10, true] : [11, false]);
+  });
+
   it('starts nothing of a burst that is refused', async () => {
     const { history, added, answer } = await open('/downloading');
     for (let place = 0; place < 50; place += 1) history.visit(linkTo(`http://h/${place}`));
@@ -162,17 +218,20 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
 
   it('asks nothing about a burst without a readable link', async () => {
     const { history, dialog, answer, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    history.visit(linkTo('javascript:alert(1)'));
     for (let place = 0; place < 12; place += 1) history.visit(`/new/***${place}`);
     await settleCode();
     store.dispatch(connected({ version: aVersion, options: {} }));
     await settleCode();
+    // The message is that of the first link.
+    expect(dialog()?.text.key).toBe('error.parameterInvalid');
     const before = [...history.calls];
     await answer(true);
     expect([dialog(), history.calls]).toEqual([undefined, before]);
   });
 
   it('says after 2 s that a link waits for the connection', async () => {
-    const { history, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    const { history, store, added } = await open('/downloading', { state: makeState({ isConnected: false }) });
     const notices = () => store.getState().notices.notices.map(({ text: { key } }) => key);
     jest.useFakeTimers();
     try {
@@ -181,6 +240,11 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
       expect(notices()).toEqual([]);
       await advance(1);
       expect(notices()).toEqual(['link.waiting']);
+      await loadAndAdvance(60_000);
+      expect(added()).toEqual([]);
+      store.dispatch(connected({ version: aVersion, options: {} }));
+      await loadAndAdvance();
+      expect(added()).toHaveLength(1);
     } finally {
       jest.useRealTimers();
     }
@@ -235,6 +299,23 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(added()).toEqual([[['http://h/nas'], {}]]);
     expect(selectNewTask(store.getState()).text.trim()).toBe('http://h/office\n out=a');
     expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.namedServer', values: { server: 'Office', count: 1 } });
+  });
+
+  it('leaves the links of a burst for the form, by the server that they name, each as one download', async () => {
+    const { history, added, store } = await open('/downloading', { state: makeState({ isConnected: false }) });
+    history.visit(linkTo('http://h/1', '?server=Office'));
+    history.visit(linkTo('http://h/2', '?server=Attic'));
+    history.visit(linkTo('http://h/disc[1-3].iso', '?server=Office'));
+    for (let place = 3; place < 12; place += 1) history.visit(linkTo(`http://h/${place}`, '?server=Office'));
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(added()).toEqual([]);
+    expect(selectWantedItems(store.getState())).toHaveLength(12);
+    expect(store.getState().notices.notices.filter(({ text }) => text.key === 'link.namedServer')).toMatchObject([
+      { text: { values: { server: 'Office', count: 11 } }, timeoutMs: noticeTimeoutsMs.act },
+      { text: { values: { server: 'Attic', count: 1 } }, timeoutMs: noticeTimeoutsMs.act },
+    ]);
   });
 
   it('ignores the name of a server where the preset hides the servers', async () => {
@@ -531,7 +612,12 @@ describe('sagas/commandLinks/commandLinks, servers', () => {
     expect(active()).toMatchObject({ rpcHost: host, rpcPort: 6800, secret: 'c2VjcmV0', rpcAlias: '', httpMethod: 'POST' });
     expect(ids().slice(1)).toEqual(['default', 'b']);
     expect(store.getState().notices.notices).toMatchObject([
-      { kind: 'status', text: { key: 'link.rpcDone' }, action: { intent: { payload: { previousId: 'default' } } } },
+      {
+        kind: 'status',
+        text: { key: 'link.rpcDone' },
+        timeoutMs: noticeTimeoutsMs.act,
+        action: { intent: { payload: { previousId: 'default' } } },
+      },
     ]);
     expect(JSON.stringify(store.getState().notices)).not.toContain('c2VjcmV0');
   });
@@ -579,21 +665,25 @@ describe('sagas/commandLinks/commandLinks, servers', () => {
   });
 
   const fresh = resolveSettings({ stored: undefined, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
-  const openFresh = (path: string, isConnected: boolean) =>
-    open(path, { state: makeState({ profiles: fresh.profiles, isConnected }), environment: { initialSettings: fresh } });
+  const openFresh = (path: string, isConnected: boolean, storage = fakeStorage()) =>
+    open(path, { state: makeState({ profiles: fresh.profiles, isConnected }), environment: { initialSettings: fresh, storage } });
 
   it.each([
-    ['replaces the built-in profile, which nobody has configured', false, 1],
-    ['keeps the built-in profile at whose address a daemon answers', true, 2],
-  ])('acts at once while nothing was ever configured, asks about the next one, and %s', async (_title, isConnected, count) => {
-    const { history, active, ids, dialog } = await openFresh(setTo('first.example'), isConnected);
-    expect(active().rpcHost).toBe('first.example');
-    expect(ids()).toHaveLength(count);
-    history.visit(setTo('second.example'));
-    await settleCode();
-    expect(active().rpcHost).toBe('first.example');
-    expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
-  });
+    ['replaces the built-in profile, which nobody has configured', false, [], 1],
+    ['keeps the built-in profile at whose address a daemon answers', true, [], 2],
+    ['keeps the built-in profile at whose address a daemon has answered', false, [['Connected', 'true']], 2],
+  ] as const)(
+    'acts at once while nothing was ever configured, asks about the next one, and %s',
+    async (_title, isConnected, texts, count) => {
+      const { history, active, ids, dialog } = await openFresh(setTo('first.example'), isConnected, fakeStorage(new Map(texts)));
+      expect(active().rpcHost).toBe('first.example');
+      expect(ids()).toHaveLength(count);
+      history.visit(setTo('second.example'));
+      await settleCode();
+      expect(active().rpcHost).toBe('first.example');
+      expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
+    },
+  );
 
   it('goes back by Undo to the built-in profile that it has replaced, also from a third server', async () => {
     const { store } = await openFresh(setTo('first.example'), false);
@@ -618,6 +708,15 @@ describe('sagas/commandLinks/commandLinks, servers', () => {
     expect(ids()).toEqual([first.rpcId, 'default', 'b']);
   });
 
+  it('asks about the last one of five that arrive together', async () => {
+    const { history, dialog, answer, active } = await open('/downloading');
+    for (const port of [1, 2, 3, 4, 5]) history.visit(setTo('127.0.0.1', `${port}/jsonrpc`));
+    await settleCode();
+    expect(dialog()).toMatchObject({ text: { key: 'link.rpcText', values: { port: 5 } } });
+    await answer(true);
+    expect(active().rpcPort).toBe(5);
+  });
+
   it('asks about the last one of many', async () => {
     const { history, active, dialog, answer } = await open('/downloading');
     for (let port = 1; port <= 150; port += 1) history.visit(setTo('127.0.0.1', `${port}/jsonrpc`));
@@ -628,8 +727,60 @@ describe('sagas/commandLinks/commandLinks, servers', () => {
     expect(active().rpcId).toBe('default');
   });
 
+  it('stays with the active one of two profiles that the link means', async () => {
+    const profiles = [makeProfile(), makeProfile({ rpcId: 'b' })];
+    const { ids, store } = await open(setTo('router.lan'), { state: makeState({ profiles }) });
+    expect([ids(), store.getState().notices.notices]).toEqual([['default', 'b'], []]);
+  });
+
+  it('uses the profile that has the secret of the link', async () => {
+    const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'nas', secret: 'dHdv' })];
+    const { ids } = await open(setTo('nas', '6800/jsonrpc/dHdv'), { state: makeState({ profiles }) });
+    expect(ids()).toEqual(['b', 'default']);
+  });
+
+  const manyProfiles = (count: number) =>
+    Array.from({ length: count }, (_, place) => makeProfile({ rpcId: `p${place}`, rpcPort: place + 1 }));
+
+  it('adds a profile to a list that has room for one more, and then uses it', async () => {
+    const { ids, dialog, history } = await open(setTo('127.0.0.1'), { state: makeState({ profiles: manyProfiles(100) }) });
+    expect([ids().length, dialog()]).toEqual([101, undefined]);
+    history.visit(setTo('router.lan', '50/jsonrpc'));
+    await settleCode();
+    expect([ids().length, ids()[0], dialog()]).toEqual([101, 'p49', undefined]);
+  });
+
+  it.each([
+    ['asks about the fourth link within ten seconds', 9999, true],
+    ['acts at once for the fourth link after ten seconds', 10_000, false],
+  ])('%s', async (_title, laterMs, isAsked) => {
+    let now = 0;
+    const { history, active, dialog } = await open('/downloading', { clock: () => now });
+    for (const port of [1, 2, 3]) {
+      history.visit(setTo('127.0.0.1', `${port}/jsonrpc`));
+      await settleCode();
+    }
+    expect([active().rpcPort, dialog()]).toEqual([3, undefined]);
+    now = laterMs;
+    history.visit(setTo('127.0.0.1', '4/jsonrpc'));
+    await settleCode();
+    expect([active().rpcPort, dialog() !== undefined]).toEqual(isAsked ? [3, true] : [4, false]);
+  });
+
+  it('asks about a host that nobody knows, though no profile has changed since the start', async () => {
+    const stored = { rpcHost: 'nas', rpcPort: 6800, protocol: 'ws', rpcInterface: 'jsonrpc' };
+    const known = resolveSettings({ stored, preset: emptyPreset, page: aPage, browserLanguage: 'en' });
+    expect([known.isFresh, known.profiles[0].rpcHost]).toEqual([false, 'nas']);
+    const { dialog, active } = await open(setTo('evil.example'), {
+      state: makeState({ profiles: known.profiles }),
+      environment: { initialSettings: known },
+    });
+    expect(dialog()).toMatchObject({ kind: 'question', text: { key: 'link.rpcText' } });
+    expect(active().rpcHost).toBe('nas');
+  });
+
   it('drops no profile of a full list', async () => {
-    const profiles = Array.from({ length: 101 }, (_, place) => makeProfile({ rpcId: `p${place}`, rpcPort: place + 1 }));
+    const profiles = manyProfiles(101);
     const { ids, dialog } = await open(setTo('127.0.0.1'), { state: makeState({ profiles }) });
     expect(ids()).toEqual(profiles.map(({ rpcId }) => rpcId));
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'link.rpcFull' } });
