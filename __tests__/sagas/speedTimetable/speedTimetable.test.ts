@@ -3,12 +3,13 @@ import { parseSize } from '../../../src/domain/options/values/size';
 import { noSlowHours, placesBetween, textOfSpeedTimetable, withHours } from '../../../src/domain/speedTimetable/speedTimetable';
 import { writeClipboard } from '../../../src/platform/files/clipboard';
 import { wallClockNow } from '../../../src/platform/timing/clock';
+import { storageKeys } from '../../../src/platform/storage/storageKeys';
 import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError, UnauthorizedError } from '../../../src/rpc';
 import { watchSpeedTimetable } from '../../../src/sagas/speedTimetable/speedTimetable';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { profileActivated } from '../../../src/store/slices/rpcProfiles';
-import { settingsChanged } from '../../../src/store/slices/settings';
+import { settingsChanged, settingsRead } from '../../../src/store/slices/settings';
 import { cronCopyRequested, selectTimetablePeriod } from '../../../src/store/slices/speedTimetable';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
@@ -225,7 +226,7 @@ describe('sagas/speedTimetable/speedTimetable', () => {
   });
 
   it('waits for a connection, and applies the speed profile again when aria2 was restarted', async () => {
-    const { sent, connect, world } = await start({ isConnected: false });
+    const { sent, connect, world, setByHand } = await start({ isConnected: false });
     await advance(hourMs);
     expect(sent()).toEqual([]);
     await connect();
@@ -233,15 +234,48 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     await connect();
     expect(sent()).toEqual(['512K']);
     world.session = 'two';
+    // A restarted aria2 has other limits.
+    setByHand('0', '0');
     await connect();
     expect(sent()).toEqual(['512K', '512K']);
   });
 
+  it.each([
+    ['a timetable', office],
+    ['no timetable', ''],
+  ])('reads neither aria2 nor the storage while nothing changes with %s, and dispatches nothing', async (_title, speedTimetable) => {
+    const { daemon, environment, types } = await start({ speedTimetable });
+    const read = jest.spyOn(environment.storage, 'read');
+    const before = [daemon.calls.length, types().length];
+    await advance(20 * 60_000);
+    expect([daemon.calls.length, types().length]).toEqual(before);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('applies a change by the clock at once and as an automatic one, although the user has just changed another setting', async () => {
+    const { sent, store, requestsByUser } = await start();
+    await advance(at('07:59:59.500') - Date.now());
+    store.dispatch(settingsChanged({ title: 'other' }));
+    await advance(500);
+    expect(sent()).toEqual(['0', '512K']);
+    expect(requestsByUser()).toBe(0);
+  });
+
+  it('follows a timetable that another tab has stored', async () => {
+    const { sent, store } = await start({ speedTimetable: '' });
+    const { settings: before, rpcProfiles } = store.getState();
+    const settings = { ...before, speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map(() => true) }]) };
+    store.dispatch(settingsRead({ settings, profiles: rpcProfiles }));
+    await advance(1000);
+    expect(sent()).toEqual(['512K']);
+  });
+
   it('sends again after a reconnect when the connection was lost while sending', async () => {
-    const { sent, connect, world } = await start();
+    const { sent, connect, world, store } = await start();
     world.failure = new ConnectionError('closed');
     await advance(30 * 60_000);
     expect(sent()).toEqual(['0', '512K']);
+    expect(store.getState().notices.dialogs).toEqual([]);
     world.failure = undefined;
     await connect();
     expect(sent()).toEqual(['0', '512K', '512K']);
@@ -287,12 +321,30 @@ describe('sagas/speedTimetable/speedTimetable', () => {
   });
 
   it('reports a refusal once', async () => {
-    const { store, world } = await start();
+    const { store, world, sent } = await start();
     world.failure = new DaemonError(1, 'not allowed');
     await advance(hourMs);
-    expect(store.getState().notices.notices.map(({ text }) => text)).toEqual([
-      { key: 'speedSwitch.refused', values: { problem: 'not allowed' } },
+    expect(store.getState().notices.notices).toMatchObject([
+      { kind: 'alert', text: { key: 'speedSwitch.refused', values: { problem: 'not allowed' } } },
     ]);
+    expect(sent()).toEqual(['0', '512K']);
+  });
+
+  it('drops what was stored for removed servers, and for a server whose timetable is switched off', async () => {
+    const storage = fakeStorage(new Map([[storageKeys.speedTimetable, '{"gone":"x","b":"y"}']]));
+    const { store } = await start({ environment: fakeEnvironment({ storage }) });
+    const stored = () => Object.keys(JSON.parse(storage.texts.get(storageKeys.speedTimetable) ?? '') as object).sort();
+    expect(stored()).toEqual(['a', 'b']);
+    store.dispatch(settingsChanged({ speedTimetable: '' }));
+    await advance(1000);
+    expect(stored()).toEqual(['b']);
+  });
+
+  it('sends nothing when it is switched off outside of a slow period', async () => {
+    const { sent, store } = await start();
+    store.dispatch(settingsChanged({ speedTimetable: '' }));
+    await advance(1000);
+    expect(sent()).toEqual(['0']);
   });
 
   it.each([
@@ -329,16 +381,28 @@ describe('sagas/speedTimetable/speedTimetable', () => {
     const officeOff = office.replace('[\n  {', '[\n  {"off":true,');
 
     it.each([500, 5000])('applies the period again after it was off for %d ms', async (offMs) => {
-      const { sent, setByHand, store, period } = await start();
+      const { sent, setByHand, store, period, requestsByUser } = await start();
       expect(sent()).toEqual(['512K']);
       store.dispatch(settingsChanged({ speedTimetable: officeOff }));
       await advance(offMs);
       expect(period()).toBeUndefined();
       expect(sent()).toEqual(['512K', '0']);
+      expect(requestsByUser()).toBe(0);
       setByHand('3', '0');
       store.dispatch(settingsChanged({ speedTimetable: office }));
       await advance(1000);
       expect(sent()).toEqual(['512K', '0', '512K']);
+    });
+
+    it('reads nothing more after it has ended the limits', async () => {
+      const { daemon, environment, store } = await start();
+      store.dispatch(settingsChanged({ speedTimetable: officeOff }));
+      await advance(1000);
+      const read = jest.spyOn(environment.storage, 'read');
+      const before = daemon.calls.length;
+      await advance(20 * 60_000);
+      expect(daemon.calls).toHaveLength(before);
+      expect(read).not.toHaveBeenCalled();
     });
 
     it('applies the period again after a page that turned it off and on is closed', async () => {
@@ -406,6 +470,7 @@ describe('sagas/speedTimetable/speedTimetable', () => {
       world.failure = new ConnectionError('closed');
       store.dispatch(settingsChanged({ speedTimetable: officeOff }));
       await advance(500);
+      expect(store.getState().notices.dialogs).toEqual([]);
       world.failure = undefined;
       await connect();
       expect(sent()).toEqual(['512K', '0', '0']);
@@ -458,6 +523,31 @@ describe('sagas/speedTimetable/speedTimetable', () => {
       expect(sent()).toEqual(['512K']);
       await advance(8 * hourMs);
       expect(sent()).toEqual(['512K', '0']);
+    });
+
+    it('keeps limits set by hand when the timetable is edited without a connection', async () => {
+      const { sent, setByHand, store, connect } = await start();
+      setByHand('2M', '0');
+      store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' } }));
+      store.dispatch(settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: noSlowHours.map((_, hour) => hour < 17) }]) }));
+      await advance(120_000);
+      await connect();
+      expect(sent()).toEqual(['512K']);
+    });
+
+    it('replaces limits set by hand when an edit of the timetable ends the period, and at the next change by the clock', async () => {
+      const { sent, setByHand, store, requestsByUser } = await start();
+      setByHand('2M', '0');
+      store.dispatch(
+        settingsChanged({ speedTimetable: textOfSpeedTimetable([{ slow: withHours(noSlowHours, placesBetween(10, 11), true) }]) }),
+      );
+      await advance(1000);
+      expect(sent()).toEqual(['512K', '0']);
+      const byUser = requestsByUser();
+      setByHand('3M', '0');
+      await advance(hourMs);
+      expect(sent()).toEqual(['512K', '0', '512K']);
+      expect(requestsByUser()).toBe(byUser);
     });
 
     it('sends an edited profile again after a reconnect', async () => {
