@@ -252,6 +252,32 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     expect(outcome.isOutdated).toBe(false);
   });
 
+  it.each([
+    ['at its scheduled time', 'poll', false],
+    ['before its scheduled time', 'background', true],
+  ])('sends a request %s with the origin %s', async (_title, origin, isUnscheduled) => {
+    const daemon = fakeDaemon();
+    const batch = jest.spyOn(daemon.session, 'batch');
+    await poll({ ...allRows, isUnscheduled }, daemon);
+    expect(batch.mock.calls.map(([, as]) => as)).toEqual([origin]);
+  });
+
+  it('requests only the totals when only they are due', async () => {
+    const waiting = makeTasks(5, { status: 'waiting' });
+    const daemon = fakeDaemon({ lists: { waiting } });
+    const { methods } = await poll({ stat: true, lists: [], allRows: false }, daemon, onScreen('/waiting', { lists: { waiting } }));
+    expect(methods()).toEqual(['getGlobalStat']);
+  });
+
+  it('requests the name of a visible task whose state has changed', async () => {
+    const waiting = makeTasks(3, { status: 'waiting' });
+    const changed = waiting.map((task) =>
+      task.gid === '2' ? makeTask({ ...task, status: 'paused', details: { name: 'new.iso' } }) : task,
+    );
+    const { outcome } = await poll(tick, fakeDaemon({ lists: { waiting: changed } }), onScreen('/waiting', { lists: { waiting } }));
+    expect(outcome.polled.updates?.map(({ details }) => details?.name)).toEqual([undefined, 'new.iso', undefined]);
+  });
+
   it('requests only the totals on a page without tasks', async () => {
     const { methods } = await poll({ stat: true, lists: [], allRows: false }, fakeDaemon(), makeState({ path: '/status' }));
     expect(methods()).toEqual(['getGlobalStat']);
