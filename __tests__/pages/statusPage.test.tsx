@@ -2,15 +2,13 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Diagnosis } from '../../src/domain/connection/connectionDiagnosis';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
-import { diagnosisRequested } from '../../src/store/slices/doctor';
+import { diagnosed, diagnosisRequested, probeStarted, selectDoctor } from '../../src/store/slices/doctor';
 import { sessionSaveRequested, shutdownRequested } from '../../src/store/slices/daemonCommands';
 import {
   connectionAttempted,
   connected,
-  diagnosed,
   connectionLost,
   initialConnection,
-  probeStarted,
   reconnectRequested,
   sessionInfoReceived,
 } from '../../src/store/slices/connection';
@@ -126,7 +124,7 @@ describe('pages/StatusPage', () => {
     expect(screen.getByText((_text, element) => element?.tagName === 'CODE' && element.textContent === 'aria2c --x')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Use ws://nas:6900/jsonrpc' }));
     expect(store.getState().rpcProfiles[0]).toMatchObject({ rpcAlias: 'Attic', rpcPort: 6900, secret: 'aHVzaA==' });
-    expect(store.getState().connection.doctor).toBeUndefined();
+    expect(selectDoctor(store.getState())).toBeUndefined();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 

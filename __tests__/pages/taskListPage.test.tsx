@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { DaemonError } from '../../src/rpc';
-import { connectionAttempted, connected, connectionLost, probeStarted } from '../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost } from '../../src/store/slices/connection';
+import { probeStarted } from '../../src/store/slices/doctor';
 import { polled } from '../../src/store/polled';
 import { act } from 'react';
 import { actAndLoad } from '../helpers/actAndLoad';

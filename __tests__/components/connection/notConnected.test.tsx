@@ -3,14 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { parsePreset } from '../../../src/domain/preset/preset';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
-import {
-  connectionAttempted,
-  connected,
-  connectionLost,
-  diagnosed,
-  probeStarted,
-  secretRefused,
-} from '../../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost, secretRefused } from '../../../src/store/slices/connection';
+import { diagnosed, probeStarted } from '../../../src/store/slices/doctor';
 import { actAndLoad } from '../../helpers/actAndLoad';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion } from '../../helpers/makeState';

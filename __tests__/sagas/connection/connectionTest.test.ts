@@ -1,3 +1,4 @@
+import { selectDoctor } from '../../../src/store/slices/doctor';
 import type { ProbeOutcome } from '../../../src/domain/connection/connectionFacts';
 import type { RpcProfile } from '../../../src/domain/connection/rpcProfile';
 import { localNetworkPermission } from '../../../src/platform/browser/localNetworkPermission';
@@ -74,7 +75,7 @@ describe('sagas/connection/connectionTest', () => {
     });
     // The live connection is another one.
     expect(store.getState().connection).toMatchObject({ status: 'connected' });
-    expect(store.getState().connection.doctor).toBeUndefined();
+    expect(selectDoctor(store.getState())).toBeUndefined();
   });
 
   it('ends without a diagnosis when its code cannot be loaded, and the banner says so', async () => {

@@ -9,7 +9,7 @@ import { watchPolicy } from '../../../src/platform/browser/policyWatch';
 import { probe } from '../../../src/rpc/probes';
 import { watchConnectionDoctor } from '../../../src/sagas/connection/doctor';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
-import { diagnosisRequested } from '../../../src/store/slices/doctor';
+import { diagnosisRequested, selectDoctor } from '../../../src/store/slices/doctor';
 import {
   connected,
   connectionAttempted,
@@ -85,9 +85,9 @@ async function stage({
     asked,
     signals,
     ended,
-    doctor: () => parts.store.getState().connection.doctor,
+    doctor: () => selectDoctor(parts.store.getState()),
     diagnosis: () => {
-      const { doctor } = parts.store.getState().connection;
+      const doctor = selectDoctor(parts.store.getState());
       return doctor?.phase === 'done' ? doctor.diagnosis.key : doctor?.phase;
     },
   };

@@ -1,3 +1,4 @@
+import { selectDoctor } from '../../../src/store/slices/doctor';
 import { DaemonError } from '../../../src/rpc';
 import { watchDaemonCommands } from '../../../src/sagas/daemonCommands/daemonCommands';
 import { sessionSaveRequested, shutdownRequested } from '../../../src/store/slices/daemonCommands';
@@ -85,7 +86,7 @@ describe('sagas/daemonCommands/daemonCommands', () => {
     await answer(true);
     expect(daemon.requests).toEqual([['aria2.shutdown']]);
     expect(texts()).toEqual(['status.shutDown']);
-    expect(store.getState().connection.doctor).toMatchObject({ phase: 'done', diagnosis: { key: 'shutDown' } });
+    expect(selectDoctor(store.getState())).toMatchObject({ phase: 'done', diagnosis: { key: 'shutDown' } });
   });
 
   it('does nothing when cancelled, or when another server became active', async () => {

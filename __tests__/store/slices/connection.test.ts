@@ -2,13 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   connectionAttempted,
   connected,
-  daemonShutDown,
-  diagnosed,
-  doctorStopped,
-  discoveryStarted,
   fellSilent,
   connectionLost,
-  probeStarted,
   sessionInfoReceived,
   secretRefused,
 } from '../../../src/store/slices/connection';
@@ -113,34 +108,7 @@ describe('store/slices/connection', () => {
   });
 });
 
-describe('store/slices/connection, the doctor', () => {
-  const diagnosis = { key: 'refused', values: {}, fix: {} } as const;
-
-  it('searches, probes and diagnoses without a connection, and is cleared by the next one', () => {
-    const { store, connection } = stage();
-    const doctorAfter = (event: Parameters<typeof store.dispatch>[0]) => {
-      store.dispatch(event);
-      return connection().doctor;
-    };
-    expect(doctorAfter(discoveryStarted())).toEqual({ phase: 'looking' });
-    expect(doctorAfter(doctorStopped())).toBeUndefined();
-    expect(doctorAfter(probeStarted('socket'))).toEqual({ phase: 'checking', probe: 'socket' });
-    expect(doctorAfter(diagnosed(diagnosis))).toEqual({ phase: 'done', diagnosis });
-    expect(doctorAfter(doctorStopped())).toEqual({ phase: 'done', diagnosis });
-    expect(doctorAfter(connected({ version: aVersion, options: {} }))).toBeUndefined();
-  });
-
-  it('ignores its events while connected, except after a shutdown by the user', () => {
-    const { store, connection } = stage();
-    store.dispatch(connected({ version: aVersion, options: {} }));
-    const before = connection();
-    for (const event of [discoveryStarted(), probeStarted('socket'), diagnosed(diagnosis)]) store.dispatch(event);
-    expect(connection()).toBe(before);
-    store.dispatch(daemonShutDown(diagnosis));
-    store.dispatch(connectionLost({ reason }));
-    expect(connection()).toMatchObject({ status: 'waiting', doctor: { phase: 'done', diagnosis } });
-  });
-
+describe('store/slices/connection, the session', () => {
   it('stores the session id only while connected', () => {
     const { store, connection } = stage();
     const told = sessionInfoReceived({ sessionId: 'cafe', roundTripMs: 7 });

@@ -3,7 +3,7 @@ import { probeLabels } from '../../domain/connection/connectionFacts';
 import { hasProfileEditor, isFieldLocked } from '../../domain/preset/profileLocks';
 import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { diagnosisRequested } from '../../store/slices/doctor';
+import { diagnosisRequested, selectDoctor } from '../../store/slices/doctor';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { activeProfileEdited } from '../../store/slices/rpcProfiles';
 import { Button } from '../common/buttons/Button';
@@ -16,7 +16,7 @@ import styles from './ConnectionDoctor.module.css';
 export function ConnectionDoctor({ action }: { /** A button beside the doctor's own. */ readonly action?: ReactNode }) {
   const text = useText();
   const dispatch = useAppDispatch();
-  const doctor = useAppSelector((state) => state.connection.doctor);
+  const doctor = useAppSelector(selectDoctor);
   const profile = useAppSelector(selectActiveProfile);
   const isProfileGiven = useAppSelector(
     ({ settings: { preset } }) => !hasProfileEditor(preset) || isFieldLocked(preset, profile.rpcId, 'rpcHost'),

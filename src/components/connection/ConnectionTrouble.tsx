@@ -3,6 +3,7 @@ import { profileUrl } from '../../domain/connection/rpcProfile';
 import { useText } from '../../i18n/useText';
 import { useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
+import { selectDoctor } from '../../store/slices/doctor';
 import { ConnectionDoctor } from './ConnectionDoctor';
 import { ConnectionForm } from './ConnectionForm';
 import styles from './ConnectionTrouble.module.css';
@@ -22,10 +23,10 @@ export function ConnectionTrouble({ children, action }: ConnectionTroubleProps) 
   const text = useText();
   const reason = useAppSelector((state) => state.connection.reason);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
-  const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
+  const doctor = useAppSelector(selectDoctor);
+  const isLooking = doctor?.phase === 'looking';
   // A diagnosis says more than the reason "unreachable". Any other reason is shown, because the diagnosis may be older than the reason.
-  const isDiagnosed =
-    useAppSelector((state) => state.connection.doctor?.phase === 'done') && reason?.key === 'connection.reason.unreachable';
+  const isDiagnosed = doctor?.phase === 'done' && reason?.key === 'connection.reason.unreachable';
   const profile = useAppSelector(selectActiveProfile);
   return (
     <>

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { reconnectRequested } from '../../store/slices/connection';
+import { selectDoctor } from '../../store/slices/doctor';
 import { Button } from '../common/buttons/Button';
 import scroll from '../common/layout/scroll.module.css';
 import { PageHeader } from '../common/layout/PageHeader';
@@ -16,7 +17,7 @@ export default function NotConnected() {
   const dispatch = useAppDispatch();
   const profile = useAppSelector(selectActiveProfile);
   const isUnauthorized = useAppSelector((state) => state.connection.status === 'unauthorized');
-  const isLooking = useAppSelector((state) => state.connection.doctor?.phase === 'looking');
+  const isLooking = useAppSelector((state) => selectDoctor(state)?.phase === 'looking');
   const reconnect = !isLooking && (
     <Button icon="retry" onClick={() => dispatch(reconnectRequested())}>
       {text('connection.reconnect')}

@@ -4,8 +4,8 @@ import { call, delay, fork, put, race, select, take, takeLatest } from '../effec
 import type { Milliseconds } from '../../domain/units';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import type { RootState } from '../../store/rootReducer';
-import { diagnosisRequested } from '../../store/slices/doctor';
-import { connected, discoveryStarted, doctorStopped, connectionLost, secretRefused } from '../../store/slices/connection';
+import { diagnosisRequested, discoveryStarted, doctorStopped, selectDoctor } from '../../store/slices/doctor';
+import { connected, connectionLost, secretRefused } from '../../store/slices/connection';
 import { isConnectionChange } from '../../store/slices/rpcProfiles';
 import { environment } from '../environment';
 import { lazyWorker, lazyWorkerUntilLoaded } from '../lazyWorkers';
@@ -20,7 +20,7 @@ const discoverDaemon = lazyWorker(async () => (await import(/* webpackChunkName:
  * 2. After two failed attempts in a row, after the only one, or by button, the connection doctor sends one small probe after another
  *    (sagas/connection/doctorWorker).
  * 3. domain/connection/connectionProbes chooses the next probe, domain/connection/connectionDiagnosis interprets the outcomes.
- * 4. The diagnosis stays in the connection's slice until the connection is back or another profile is active. Both events also end the
+ * 4. The diagnosis stays in slices/doctor until the connection is back or another profile is active. Both events also end the
  *    probes. "Offline" and "secret" are examined again when a later attempt disproves them.
  * 5. If aria2 answers a probe, the connection is attempted again at once.
  */
@@ -65,10 +65,12 @@ function* discoverWhenFresh(): SagaIterator<void> {
 const beforeLoss = -1;
 
 /** The device is online again, or a later attempt has failed for another reason than the secret. */
-const isDisproved = ({ doctor, isOnline, status }: RootState['connection']): boolean =>
-  doctor?.phase === 'done' &&
-  status === 'waiting' &&
-  (doctor.diagnosis.key === 'secret' || (doctor.diagnosis.key === 'offline' && isOnline));
+function isDisproved(state: RootState): boolean {
+  const doctor = selectDoctor(state);
+  const { status, isOnline } = state.connection;
+  if (doctor?.phase !== 'done' || status !== 'waiting') return false;
+  return doctor.diagnosis.key === 'secret' || (doctor.diagnosis.key === 'offline' && isOnline);
+}
 
 function* requestDiagnosis(): SagaIterator<void> {
   yield* discoverWhenFresh();
@@ -84,6 +86,6 @@ function* requestDiagnosis(): SagaIterator<void> {
     const state = yield* select();
     // The first failure is enough if no automatic attempt follows.
     const isEnough = failures === 2 || (connectionLost.match(action) && action.payload.nextAttemptAt === undefined);
-    if (state.connection.doctor ? isDisproved(state.connection) : isEnough) yield* put(diagnosisRequested());
+    if (selectDoctor(state) ? isDisproved(state) : isEnough) yield* put(diagnosisRequested());
   }
 }

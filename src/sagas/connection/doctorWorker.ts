@@ -12,7 +12,8 @@ import { pageFacts } from '../../platform/browser/pageFacts';
 import { watchPolicy } from '../../platform/browser/policyWatch';
 import { probe } from '../../rpc/probes';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { diagnosed, doctorStopped, probeStarted, reconnectRequested } from '../../store/slices/connection';
+import { reconnectRequested } from '../../store/slices/connection';
+import { diagnosed, doctorStopped, probeStarted } from '../../store/slices/doctor';
 import { environment } from '../environment';
 
 /** Probes and connection attempts together send at most three requests per second (docs/trust.md, section 1). */

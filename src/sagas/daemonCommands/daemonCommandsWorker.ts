@@ -4,7 +4,7 @@ import { shutDownDiagnosis } from '../../domain/connection/connectionDiagnosis';
 import { profileName } from '../../domain/connection/rpcProfile';
 import { DaemonError, methods } from '../../rpc';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
-import { daemonShutDown } from '../../store/slices/connection';
+import { diagnosed } from '../../store/slices/doctor';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
@@ -34,6 +34,6 @@ export function* shutDown(): SagaIterator<void> {
   const title = { key: 'status.shutdownTitle', values: { server: profileName(profile) } };
   if (!(yield* confirmForConnection({ title, text: { key: 'status.shutdownText' }, isDestructive: true }))) return;
   yield* call(callDaemon, methods.shutdown());
-  yield* put(daemonShutDown(shutDownDiagnosis(profile)));
+  yield* put(diagnosed(shutDownDiagnosis(profile)));
   yield* put(noticeShown({ kind: 'status', text: { key: 'status.shutDown' }, timeoutMs: noticeTimeoutsMs.brief }));
 }

@@ -1,7 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ProbeName } from '../../domain/connection/connectionFacts';
 import type { StatusWithReason } from '../../domain/connection/connectionStatus';
-import type { Diagnosis } from '../../domain/connection/connectionDiagnosis';
 import type { DaemonOptions } from '../../domain/options/daemonOptions';
 import type { DaemonVersion } from '../../domain/connection/daemonVersion';
 import type { Label } from '../../domain/label';
@@ -25,14 +23,7 @@ interface ConnectionFacts {
   /** For the status page. */
   readonly sessionId?: string;
   readonly roundTripMs?: Milliseconds;
-  readonly doctor?: Doctor | undefined;
 }
-
-/** The step of the connection doctor: a search for any aria2, a probe of the active profile's address, or the finished diagnosis. */
-type Doctor =
-  | { readonly phase: 'looking' }
-  | { readonly phase: 'checking'; readonly probe: ProbeName }
-  | { readonly phase: 'done'; readonly diagnosis: Diagnosis };
 
 /**
  * Connects at once, without the back-off: by a button, when the browser is online or the tab visible again, and when a probe found that
@@ -50,10 +41,6 @@ const withStatus = (state: ConnectionState, status: StatusWithReason): Connectio
   nextAttemptAt: undefined,
   ...status,
 });
-
-/** A connected daemon needs no diagnosis. */
-const withDoctor = (state: ConnectionState, doctor: Doctor): ConnectionState =>
-  state.status === 'connected' ? state : { ...state, doctor };
 
 /**
  * The data on screen may be outdated, so the pollers poll at once: after a notification, when a silent daemon answers again, and when the
@@ -78,16 +65,6 @@ const slice = createSlice({
     /** For the status page. */
     sessionInfoReceived: (state, { payload }: PayloadAction<Required<Pick<ConnectionState, 'sessionId' | 'roundTripMs'>>>) =>
       state.status === 'connected' ? { ...state, ...payload } : state,
-    /** The doctor looks for an aria2, or probes until the cause is known, while there is no connection. */
-    discoveryStarted: (state) => withDoctor(state, { phase: 'looking' }),
-    doctorStopped: (state) => (state.doctor?.phase === 'done' ? state : { ...state, doctor: undefined }),
-    probeStarted: (state, { payload: probe }: PayloadAction<ProbeName>) => withDoctor(state, { phase: 'checking', probe }),
-    diagnosed: (state, { payload: diagnosis }: PayloadAction<Diagnosis>) => withDoctor(state, { phase: 'done', diagnosis }),
-    /** The user shut aria2 down, so the cause of the coming loss is known. */
-    daemonShutDown: (state, { payload: diagnosis }: PayloadAction<Diagnosis>): ConnectionState => ({
-      ...state,
-      doctor: { phase: 'done', diagnosis },
-    }),
     /** The session is open, but nothing usable arrives. */
     fellSilent: (state, { payload: reason }: PayloadAction<Label>) =>
       state.status === 'connected' ? withStatus(state, { status: 'silent', reason }) : state,
@@ -106,14 +83,9 @@ const slice = createSlice({
 export const {
   attempted: connectionAttempted,
   connected,
-  daemonShutDown,
-  diagnosed,
-  discoveryStarted,
-  doctorStopped,
   fellSilent,
   lost: connectionLost,
   networkChanged,
-  probeStarted,
   sessionInfoReceived,
   secretRefused,
 } = slice.actions;

@@ -12,7 +12,7 @@ export function ConnectionStatus() {
   const status = useAppSelector(selectShownStatus);
   const nextAttemptAt = useAppSelector((state) => state.connection.nextAttemptAt);
   // Screen readers announce the first attempts. Once the connection doctor has started, failing attempts are not announced.
-  const hasDoctor = useAppSelector((state) => state.connection.doctor !== undefined);
+  const hasDoctor = useAppSelector((state) => state.late.doctor?.step !== undefined);
   const word = statusWord(status);
   return (
     <div
