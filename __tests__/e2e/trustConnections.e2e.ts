@@ -22,6 +22,7 @@ import {
 } from './support/faultStage';
 import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/pageElements';
 import { goOffline } from './support/goOffline';
+import { errorDialog, openNewTaskFiles } from './support/newTaskPage';
 import { measured } from './support/measured';
 import { callTimes, requestTimes, steadyNow } from './support/requestTimes';
 
@@ -195,6 +196,27 @@ describe('e2e/trust, storms and many tasks', () => {
     await waitUntil('three polls have followed', () => proxy.requests() > seen + 3);
     expect(await isConnected(stage)).toBe(true);
     measured(`10,000 tasks, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
+  });
+
+  it('say that a proxy refuses a torrent as too large, and keep the torrent', async () => {
+    const daemon = await started(startAria2());
+    const { page, proxy } = await stageFor(daemon.port, { protocol: 'http', hash: '#!/new' });
+    const { bytes } = makeTorrent({
+      name: 'album',
+      announce: 'http://127.0.0.1:1/announce',
+      files: [{ path: 'a.bin', content: Buffer.from('a') }],
+    });
+    await openNewTaskFiles(page, 'torrent', ['album.torrent', bytes]);
+    proxy.faultBy({ kind: 'otherServer', status: 413, isFor: (request) => request.includes('aria2.addTorrent') });
+    await page.getByRole('button', { name: 'Download Later' }).click();
+    const dialog = errorDialog(page);
+    await dialog.getByText('The request was refused as too large (HTTP 413), so aria2 has not received it.').waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    expect(await page.getByText('may have received').count()).toBe(0);
+    expect(await daemon.call('aria2.tellWaiting', 0, 10)).toEqual([]);
+    proxy.faultBy(undefined);
+    await page.getByRole('button', { name: 'Download Later' }).click();
+    await waitUntil('aria2 has the torrent', async () => ((await daemon.call('aria2.tellWaiting', 0, 10)) as unknown[]).length === 1);
   });
 
   it('shows a torrent of 50,000 files', async () => {

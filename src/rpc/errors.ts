@@ -76,6 +76,19 @@ export class UnusableResponseError extends Error {
 }
 
 /**
+ * The response is no JSON-RPC, and its HTTP status is 4xx. A proxy has refused the request, so aria2 has not received it: aria2's own
+ * refusals are JSON-RPC.
+ */
+export class HttpRefusalError extends UnusableResponseError {
+  constructor(
+    method: string,
+    readonly httpStatus: number,
+  ) {
+    super(method, `HTTP ${httpStatus}`);
+  }
+}
+
+/**
  * The request was not sent, because the daemon would drop it silently (rpc-max-request-size), or because the URL of an
  * HTTP GET would be too long. `suggestPost`: HTTP POST or WebSocket could carry it.
  */

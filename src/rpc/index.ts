@@ -5,7 +5,7 @@ export { type DaemonCall, mapCall } from './daemonCall';
 export type { Outcome } from './decode/multicall';
 export type { Notification } from './decode/notification';
 export type { RpcEndpoint } from './transport/endpoint';
-export { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from './errors';
+export { ConnectionError, DaemonError, HttpRefusalError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from './errors';
 export { isBatchUnconfirmed, isNotFound, isRefusal, isUnanswered, isUnconfirmed } from './errorKinds';
 export * as methods from './methods';
 export { createSession, type Session, type SessionEvent } from './session/session';

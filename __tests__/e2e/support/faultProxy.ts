@@ -20,8 +20,13 @@ export type Fault =
   | { readonly kind: 'slowLine'; readonly delayMs: number }
   /** A request for which `holds` returns true waits before aria2 gets it. Later requests of the same WebSocket wait behind it. */
   | { readonly kind: 'heldLine'; readonly holds: (request: string) => boolean; readonly until: Promise<unknown> }
-  /** Another web server answers at this address, and refuses WebSockets. */
-  | { readonly kind: 'otherServer'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** Another web server answers at this address, and refuses WebSockets. With `isFor`, it answers only the HTTP requests chosen by it. */
+  | {
+      readonly kind: 'otherServer';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly isFor?: (request: string) => boolean;
+    }
   /** Every connection is closed, and no new one opens. */
   | { readonly kind: 'closed' }
   /** Connections stay open and new ones are accepted, but nothing passes. */
@@ -84,7 +89,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
     const body = await textOf(request);
     // The connection may have ended while it was paused. Its response would never close.
     if (fault?.kind === 'halfOpen' || request.socket.destroyed) return;
-    if (fault?.kind === 'otherServer') {
+    if (fault?.kind === 'otherServer' && fault.isFor?.(body) !== false) {
       const isPage = request.url === loginPath;
       response.writeHead(isPage ? 200 : fault.status, { ...readableByAll, ...fault.headers }).end(html);
       return;
@@ -164,7 +169,7 @@ export async function startFaultProxy(daemonPort: number, firstFault?: Fault): P
       spoiltSince = undefined;
       maxListPolls = 0;
       listPolls.clear();
-      if (wasHalfOpen || next?.kind === 'closed' || next?.kind === 'otherServer') closeAll();
+      if (wasHalfOpen || next?.kind === 'closed' || (next?.kind === 'otherServer' && !next.isFor)) closeAll();
       if (next?.kind === 'halfOpen') for (const connection of connections) connection.pause();
     },
     broadcast(text) {

@@ -1,4 +1,4 @@
-import { ConnectionError, createSession, methods } from '../../../src/rpc';
+import { ConnectionError, createSession, HttpRefusalError, isUnanswered, isUnconfirmed, methods } from '../../../src/rpc';
 import { endpoint, stage } from '../support/fakeTransport';
 
 const gid = 'abcdef0123456789';
@@ -117,6 +117,22 @@ describe('rpc/session/session, failures', () => {
       await expect(pending).rejects.toMatchObject({ name: 'UnusableResponseError', detail: 'HTTP 502' });
     }
     expect(events[0]).toMatchObject({ type: 'lost', error: { reason: 'unusable-responses', detail: 'HTTP 502' } });
+  });
+
+  it.each([
+    [413, true],
+    [400, true],
+    [499, true],
+    [399, false],
+    [500, false],
+    [200, false],
+  ])('knows by the HTTP status %d whether a proxy has refused the request: %s', async (httpStatus, isRefused) => {
+    const { session, sent, frame } = stage();
+    const refused = session.call(methods.addUri(['http://h/1']));
+    frame('<html>No</html>', { id: sent[0]?.id ?? '', httpStatus });
+    const error: unknown = await refused.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'UnusableResponseError', detail: `HTTP ${httpStatus}` });
+    expect([error instanceof HttpRefusalError, isUnanswered(error), isUnconfirmed(error)]).toEqual([isRefused, true, !isRefused]);
   });
 
   it('fails only its own call on an HTTP error without an id', async () => {

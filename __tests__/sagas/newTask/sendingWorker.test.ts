@@ -5,6 +5,7 @@ import type { Task } from '../../../src/domain/tasks/task';
 import {
   ConnectionError,
   DaemonError,
+  HttpRefusalError,
   RequestTooLargeError,
   UnauthorizedError,
   UnusableResponseError,
@@ -540,6 +541,26 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
       refused: [],
       resultMessage: { key: 'newTask.unconfirmed', values: { added: 1, total: 2, left: 1, unconfirmed: 1, server: 'router.lan:6800' } },
     });
+  });
+
+  it('sends each link alone after a proxy has refused their request as too large, and names the one that is', async () => {
+    const refusal = new HttpRefusalError('system.multicall', 413);
+    const { form, requests } = await send(links(3), {
+      atRequest: (count) => (count === 1 || count === 3 ? refusal : undefined),
+    });
+    expect(requests.map((calls) => calls.length)).toEqual([3, 1, 1, 1]);
+    expect(form()).toMatchObject({
+      text: 'http://h/2',
+      refused: [{ name: 'http://h/2', message: { key: 'error.httpTooLarge' } }],
+      resultMessage: { key: 'newTask.partlyAdded', values: { added: 2, total: 3, left: 1 } },
+    });
+  });
+
+  it('does not take links for unconfirmed that a proxy has refused', async () => {
+    const { form, dialogs, requests } = await send(links(3), { atRequest: () => new HttpRefusalError('system.multicall', 403) });
+    expect([requests.length, form().text]).toEqual([1, links(3)]);
+    expect(form().resultMessage).toMatchObject({ key: 'newTask.partlyAdded', values: { added: 0, total: 3, left: 3 } });
+    expect(dialogs()).toEqual(['error.httpRefused']);
   });
 
   it('checks again after 10 s when the response to the check is unusable too', async () => {

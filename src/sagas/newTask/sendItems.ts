@@ -6,6 +6,7 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
 import {
+  HttpRefusalError,
   isBatchUnconfirmed,
   mapCall,
   isUnanswered,
@@ -68,8 +69,8 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
     try {
       answered = joined(answered, yield* sendBatch(batch, options));
     } catch (error) {
-      if (error instanceof RequestTooLargeError && batch.length > 1) {
-        // One item is too large, so nothing was sent. The others are sent without it.
+      if (isTooLarge(error) && batch.length > 1) {
+        // One item is too large, so aria2 has received nothing. The others are sent without it.
         batches.unshift(...batch.map((item) => [item]));
         continue;
       }
@@ -83,6 +84,9 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
   }
   return { ...answered, isSwitched: false };
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof RequestTooLargeError || (error instanceof HttpRefusalError && error.httpStatus === 413);
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
@@ -110,7 +114,7 @@ function* sendBatch(items: readonly NewTaskItem[], options: SentOptions): SagaIt
     );
     return items.map((item, place) => classifyOutcome(item, outcomes[place])).reduce(joined, noneAnswered);
   } catch (error) {
-    if (!(error instanceof RequestTooLargeError) || items.length > 1) throw error;
+    if (!isTooLarge(error) || items.length > 1) throw error;
     return { ...noneAnswered, refused: items.map((item) => ({ item, message: errorLabel(error) })) };
   }
 }
