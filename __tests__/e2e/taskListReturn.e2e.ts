@@ -50,4 +50,24 @@ describe.each([
     await waitUntil('the list has the focus', () => taskGrid(page).evaluate((list) => document.activeElement === list));
     expect(await look()).toEqual(before);
   });
+
+  it('has the same search and selection, and the next task opens on its first tab', async () => {
+    const { page } = await browser.open(`${site.url}#!/waiting`, { viewport });
+    await untilConnected(page);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('task-1');
+    const row = taskRow(page, gids[12] ?? '');
+    await row.getByRole('checkbox').click();
+    await row.getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('tab', { name: 'Files' }).click();
+    await page.goBack();
+    await untilAt(page, '#!/waiting');
+    expect(await search.inputValue()).toBe('task-1');
+    expect(await taskGrid(page).getByRole('row', { selected: true }).count()).toBe(1);
+    expect(await taskRow(page, gids[2] ?? '').count()).toBe(0);
+    await row.getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
+    await page.evaluate(() => (location.hash = '#!/all'));
+    await waitUntil('another list has no search', async () => (await search.inputValue()) === '');
+  });
 });

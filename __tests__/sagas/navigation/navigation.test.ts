@@ -74,6 +74,36 @@ describe('sagas/navigation/navigation', () => {
     ]);
   });
 
+  it('keeps a list for its task in a narrow window too, and for no other page', async () => {
+    const history = fakeHistory('/waiting');
+    const { actions } = startSagas(watchNavigation, { state: makeState({ path: '/waiting' }), environment: fakeEnvironment({ history }) });
+    for (const path of [
+      '/task/detail/a',
+      '/task/detail/b',
+      '/waiting',
+      '/task/detail/a',
+      '/all',
+      '/status',
+      '/waiting',
+      '/status',
+      '/waiting',
+    ])
+      history.visit(path);
+    await settle();
+    const arrivals = actions.filter(locationChanged.match).slice(1);
+    expect(arrivals.map(({ payload: { list, isListKept } }) => `${list} ${isListKept}`)).toEqual([
+      'undefined true',
+      'undefined true',
+      'waiting true',
+      'undefined true',
+      'all false',
+      'undefined false',
+      'waiting false',
+      'undefined false',
+      'waiting false',
+    ]);
+  });
+
   it('does not change the location while a recorded state is shown', async () => {
     const history = fakeHistory();
     let open: () => void = () => undefined;

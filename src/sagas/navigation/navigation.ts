@@ -1,8 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, select, takeEvery } from '../effects';
+import type { TaskListPageId } from '../../domain/routes';
 import type { HashbangLocation } from '../../platform/address/hashbangHistory';
 import { selectListPage, selectPageGid } from '../../store/selectors/navigation';
 import { locationChanged, navigationRequested } from '../../store/slices/navigation';
+import type { RootState } from '../../store/rootReducer';
 import { environment } from '../environment';
 import { forEachEvent } from '../forEachEvent';
 import { supervised } from '../supervise';
@@ -33,11 +35,16 @@ function* followLink({ payload: { to, replace = false } }: ReturnType<typeof nav
 function* showLocation(location: HashbangLocation): SagaIterator<void> {
   const state = yield* select();
   const { navigation } = state;
-  const list = selectListPage({ ...state, navigation: { ...navigation, ...location } });
+  const next = { ...state, navigation: { ...navigation, ...location } };
+  const list = ownList(next);
   // A link to the list that is already open clears its search and selection.
-  const isListKept = list !== undefined && list === selectListPage(state) && location.pathname !== navigation.pathname;
-  yield* put(locationChanged({ ...location, list, isListKept, formerGid: selectPageGid(state) }));
+  const isListKept = list !== undefined && list === ownList(state) && location.pathname !== navigation.pathname;
+  yield* put(locationChanged({ ...location, list: selectListPage(next), isListKept, formerGid: selectPageGid(state) }));
 }
+
+/** The list on screen, or the list from which the open task was opened. */
+const ownList = (state: RootState): TaskListPageId | undefined =>
+  selectListPage(state) ?? (selectPageGid(state) === undefined ? undefined : state.navigation.list);
 
 export function* watchNavigation(): SagaIterator<void> {
   yield* takeEvery(navigationRequested, supervised(followLink));

@@ -25,7 +25,7 @@ interface NavigationState extends PageLocation {
 interface LocationChange extends PageLocation {
   /** The list that the new page shows. */
   readonly list?: TaskListPageId | undefined;
-  /** The list was on screen before: a task beside it was opened, changed or closed. */
+  /** A task of the list was opened, changed or closed, so the list keeps its search, chip and selection. */
   readonly isListKept?: boolean;
   /** The task of the page that is left. */
   readonly formerGid?: Gid | undefined;

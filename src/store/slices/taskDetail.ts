@@ -52,8 +52,9 @@ function taskDetailReducer(state = initialState, action: UnknownAction): TaskDet
   // aria2 may have the task again, for example after a restart with its session. The next poll shows that.
   if (connected.match(action)) return { ...state, isGone: false };
   if (!isStartingOver(action)) return state;
-  // The next task beside a list opens on the same tab.
-  return locationChanged.match(action) && action.payload.isListKept ? { ...initialState, tab: state.tab } : initialState;
+  // Beside a list, the next task opens on the same tab.
+  const isBeside = locationChanged.match(action) && action.payload.isListKept && action.payload.list !== undefined;
+  return isBeside ? { ...initialState, tab: state.tab } : initialState;
 }
 
 declare module '../lateSlices' {
