@@ -171,6 +171,30 @@ describe('sagas/tasks/commandsWorker, remove', () => {
     expect(history.calls).toEqual([]);
   });
 
+  it('replaces the page of the task by the list, because Back would lead to a task that is gone', async () => {
+    const state = makeState({ path: '/task/detail/4', lists: { stopped: [makeTask({ gid: '4', status: 'complete' })] } });
+    const { run, history } = stage('/task/detail/4', [ok], { state });
+    await run(removeTasks, removeRequested(['4']));
+    expect(history.calls).toEqual(['replace /stopped']);
+  });
+
+  it('names a task that is gone when the user answers the question', async () => {
+    const { session } = fakeDaemon({
+      answer: (method) => (method === 'aria2.forceRemove' ? new DaemonError(1, 'GID 3 is not found') : undefined),
+    });
+    const state = makeState({ path: '/downloading', lists: { active: [makeTask({ gid: '3', details: { name: 'big.iso' } })] } });
+    const { store, task } = startSagas(() => removeTasks(removeRequested(['3'])), {
+      state,
+      environment: fakeEnvironment({ sessionHolder: { session } }),
+    });
+    store.dispatch(polled({ time: 1, lists: { active: [], waiting: [], stopped: [] } }));
+    store.dispatch(dialogClosed({ id: store.getState().notices.dialogs[0]!.id, isConfirmed: true }));
+    await task.toPromise();
+    expect(store.getState().notices.dialogs).toMatchObject([
+      { text: { key: 'error.removeFailed' }, lines: ['big.iso: GID 3 is not found'] },
+    ]);
+  });
+
   it.each(['error', 'removed', 'complete'] as const)('deletes the result of a task with the status %s', async (status) => {
     const state = makeState({ path: '/stopped', lists: { stopped: [makeTask({ gid: '9', status })] } });
     const { run, asked } = stage('/stopped', [ok], { state });

@@ -22,9 +22,9 @@ export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<
 }
 
 /** Navigates after a command that was given on the page at `from`, unless the user has left that page meanwhile. */
-export function* navigateFrom(from: string, to: string): SagaIterator<void> {
+export function* navigateFrom(from: string, to: string, options = {}): SagaIterator<void> {
   const { navigation } = yield* select();
-  if (navigation.pathname === from) yield* call(navigateTo, to);
+  if (navigation.pathname === from) yield* call(navigateTo, to, options);
 }
 
 function* followLink({ payload: { to, replace = false } }: ReturnType<typeof navigationRequested>): SagaIterator<void> {

@@ -35,6 +35,8 @@ interface GidsAction {
 }
 
 interface TaskCommand {
+  /** The state when the user gave the command. It has the names of tasks that are gone afterwards. */
+  readonly before: RootState;
   readonly callFor: (gid: Gid) => DaemonCall<unknown>;
   readonly settled: (result: CommandResult) => { type: string };
   /** Text key of the message about tasks for which aria2 refused the command. */
@@ -45,9 +47,7 @@ interface TaskCommand {
  * Sends one call per task, in few requests. Returns whether any of them succeeded. An error that concerns all calls, such as a lost
  * connection, settles each task as failed, so that no row stays "pausing…", and is thrown again.
  */
-function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCommand): SagaIterator<boolean> {
-  // A task that is gone has no name afterwards.
-  const state = yield* select();
+function* runForEach(gids: readonly Gid[], { before, callFor, settled, failure }: TaskCommand): SagaIterator<boolean> {
   const calls = gids.map(callFor);
   let outcomes: readonly Outcome<unknown>[] = [];
   try {
@@ -60,7 +60,7 @@ function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCo
     outcome.ok ? [] : [{ gid: gids[place] ?? '', method: calls[place]?.method ?? '', message: outcome.error.message }],
   );
   if (refusals.length > 0) {
-    const lines = refusals.map(({ gid, message }) => `${selectNameOrGid(state, gid)}: ${message}`);
+    const lines = refusals.map(({ gid, message }) => `${selectNameOrGid(before, gid)}: ${message}`);
     yield* put(errorShown({ key: failure }, { lines }));
     const foreign = refusals.map(({ gid, method, message }) => `${method} ${gid}: ${message}`).join('\n');
     yield* logMasked({ level: 'WARN', content: `Commands that failed: ${refusals.length}`, foreign });
@@ -69,15 +69,15 @@ function* runForEach(gids: readonly Gid[], { callFor, settled, failure }: TaskCo
 }
 
 export function* startTasks({ payload: gids }: GidsAction): SagaIterator<void> {
-  const command: TaskCommand = { callFor: methods.unpause, settled: startSettled, failure: 'error.changeStateFailed' };
   const before = yield* select();
+  const command: TaskCommand = { before, callFor: methods.unpause, settled: startSettled, failure: 'error.changeStateFailed' };
   const isAnyStarted = yield* call(runForEach, gids, command);
   if (isAnyStarted && selectPage(before) === 'waiting') yield* navigateFrom(before.navigation.pathname, listPath('downloading'));
 }
 
 export function* pauseTasks({ payload: gids }: GidsAction): SagaIterator<void> {
-  const command: TaskCommand = { callFor: methods.forcePause, settled: pauseSettled, failure: 'error.changeStateFailed' };
   const before = yield* select();
+  const command: TaskCommand = { before, callFor: methods.forcePause, settled: pauseSettled, failure: 'error.changeStateFailed' };
   const isAnyPaused = yield* call(runForEach, gids, command);
   if (isAnyPaused && selectPage(before) === 'downloading') yield* navigateFrom(before.navigation.pathname, listPath('waiting'));
 }
@@ -104,6 +104,7 @@ export function* removeTasks({ payload: pressed }: GidsAction): SagaIterator<voi
   const now = yield* select();
   const removalOf = new Map(tasks.map((task): [Gid, DaemonCall<unknown>] => [task.gid, removalCall(selectTask(now, task.gid) ?? task)]));
   const isAnyRemoved = yield* call(runForEach, [...removalOf.keys()], {
+    before: state,
     callFor: (gid: Gid) => removalOf.get(gid) ?? methods.forceRemove(gid),
     settled: removeSettled,
     failure: 'error.removeFailed',
@@ -128,12 +129,16 @@ export function* clearStopped(): SagaIterator<void> {
   yield* goToStopped(before);
 }
 
-/** The page of all tasks shows stopped tasks too, so it stays open. A task beside a list stays open as well. */
+/**
+ * The page of all tasks shows stopped tasks too, so it stays open. A task beside a list stays open as well. The page of a removed task is
+ * replaced in the history, because aria2 may not have the task any more.
+ */
 function* goToStopped(before: RootState): SagaIterator<void> {
   const page = selectPage(before);
   const list = selectListPage(before);
   const isBeside = list !== undefined && list !== page;
-  if (!isBeside && page !== 'all' && page !== 'stopped') yield* navigateFrom(before.navigation.pathname, listPath('stopped'));
+  if (!isBeside && page !== 'all' && page !== 'stopped')
+    yield* navigateFrom(before.navigation.pathname, listPath('stopped'), { replace: page === 'taskDetail' });
 }
 
 /**
