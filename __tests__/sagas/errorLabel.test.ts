@@ -1,11 +1,4 @@
-import {
-  ConnectionError,
-  DaemonError,
-  HttpRefusalError,
-  RequestTooLargeError,
-  UnauthorizedError,
-  UnusableResponseError,
-} from '../../src/rpc';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../../src/rpc';
 import { errorLabel } from '../../src/sagas/errorLabel';
 
 describe('sagas/errorLabel', () => {
@@ -16,8 +9,8 @@ describe('sagas/errorLabel', () => {
     [new RequestTooLargeError(2049, 2048, false), { key: 'error.requestTooLarge', values: { kilobytes: 3, limit: 2 } }],
     [new RequestTooLargeError(9000, 8192, true), { key: 'error.requestTooLargeForGet', values: { kilobytes: 9, limit: 8 } }],
     [new UnusableResponseError('aria2.pause'), { key: 'error.unusableResponse', values: { method: 'aria2.pause' } }],
-    [new HttpRefusalError('aria2.addTorrent', 413), { key: 'error.httpTooLarge' }],
-    [new HttpRefusalError('aria2.pause', 403), { key: 'error.httpRefused', values: { status: 403 } }],
+    [new UnusableResponseError('aria2.addTorrent', 413), { key: 'error.httpTooLarge' }],
+    [new UnusableResponseError('aria2.pause', 403), { key: 'error.httpRefused', values: { status: 403 } }],
     [new TypeError('x is undefined'), { key: 'error.unexpected', values: { message: 'x is undefined' } }],
     ['thrown text', { key: 'error.unexpected', values: { message: 'thrown text' } }],
   ])('%#: has a message for an error', (error, label) => {

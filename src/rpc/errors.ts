@@ -63,28 +63,15 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The response to a call is no valid result of its method. `detail` is for the debug log. */
+/** The response to a call is no valid result of its method. `httpStatus` is that of a response over HTTP without JSON-RPC, else 0. */
 export class UnusableResponseError extends Error {
   override readonly name = 'UnusableResponseError';
 
   constructor(
     readonly method: string,
-    readonly detail?: string,
+    readonly httpStatus = 0,
   ) {
-    super(method);
-  }
-}
-
-/**
- * The response is no JSON-RPC, and its HTTP status is 4xx. A proxy has refused the request, so aria2 has not received it: aria2's own
- * refusals are JSON-RPC.
- */
-export class HttpRefusalError extends UnusableResponseError {
-  constructor(
-    method: string,
-    readonly httpStatus: number,
-  ) {
-    super(method, `HTTP ${httpStatus}`);
+    super(httpStatus > 0 ? `${method}: HTTP ${httpStatus}` : method);
   }
 }
 

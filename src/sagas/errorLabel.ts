@@ -1,11 +1,11 @@
 import type { Label } from '../domain/label';
-import { ConnectionError, DaemonError, HttpRefusalError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../rpc';
+import { ConnectionError, DaemonError, isHttpRefusal, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../rpc';
 
 /** The sentence that tells the user about an error. */
 export function errorLabel(error: unknown): Label {
   if (error instanceof ConnectionError || error instanceof UnauthorizedError) return connectionLabel(error);
   if (error instanceof DaemonError) return { key: 'error.daemonSays', values: { message: error.message } };
-  if (error instanceof HttpRefusalError) {
+  if (isHttpRefusal(error)) {
     const { httpStatus: status } = error;
     return status === 413 ? { key: 'error.httpTooLarge' } : { key: 'error.httpRefused', values: { status } };
   }

@@ -35,6 +35,11 @@ describe('domain/files/fileTreeRows', () => {
     expect(rowsOf(tree, { ...open, search: 'nothing' })).toEqual([]);
   });
 
+  it('finds composed and decomposed accents by each other', () => {
+    const menu = buildFileTree(filesAt('caf\u00e9.txt', 'cafe\u0301s.txt', 'tea.txt'));
+    for (const search of ['caf\u00e9', 'CAFE\u0301']) expect(rowsOf(menu, { ...open, search })).toHaveLength(2);
+  });
+
   it('finds all files in a folder by the name of the folder', () => {
     expect(namesOf(tree, rowsOf(tree, { ...open, search: 'season 1' }))).toEqual(['Season 1', 'extras', 'Making.mkv', 'One.mkv']);
     expect(shownPlaces(tree, { search: 'season 1' })).toEqual([0, 1]);

@@ -23,6 +23,11 @@ describe('domain/taskList/filterTasks, search', () => {
     expect(gids(searchTasks(tasks, search))).toBe(found);
   });
 
+  it('finds composed and decomposed accents by each other', () => {
+    const cafes = ['caf\u00e9.bin', 'CAFE\u0301.bin'].map((name, place) => makeTask({ gid: String(place), details: { name } }));
+    for (const search of ['caf\u00e9', 'cafe\u0301']) expect(searchTasks(cafes, search)).toEqual(cafes);
+  });
+
   it('returns the same list without a search text', () => {
     expect(searchTasks(tasks, ' ')).toBe(tasks);
   });

@@ -77,7 +77,7 @@ describe('rpc/transport/httpTransport, POST', () => {
     for (let time = 0; time < 3; time++) {
       await expect(session.call(methods.getVersion())).rejects.toMatchObject({
         name: 'UnusableResponseError',
-        detail: `HTTP ${status}`,
+        httpStatus: status,
       });
     }
     expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unusable-responses', detail: `HTTP ${status}` } }]);
@@ -89,7 +89,7 @@ describe('rpc/transport/httpTransport, POST', () => {
       else response.end('<html>Log in</html>');
     });
     const { session } = openSession({ url: server.url });
-    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableResponseError', detail: 'HTTP 200' });
+    await expect(session.call(methods.getVersion())).rejects.toMatchObject({ name: 'UnusableResponseError', httpStatus: 200 });
   });
 
   it('is lost at once when no server listens', async () => {

@@ -244,7 +244,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
       expect(added()).toEqual([]);
       store.dispatch(connected({ version: aVersion, options: {} }));
       await loadAndAdvance();
-      expect(added()).toHaveLength(1);
+      expect([added().length, notices()]).toEqual([1, []]);
     } finally {
       jest.useRealTimers();
     }
@@ -551,6 +551,9 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     const { history, dialog, store } = await open(linkTo('http://h/a', '?out=b&header=A:1&header=B:2'), { refused: true });
     expect(dialog()).toMatchObject({ kind: 'error', text: { key: 'error.daemonSays', values: { message: 'Bad URI' } } });
     expect(history.calls).toEqual(['replace /downloading']);
+    expect(store.getState().notices.notices).toMatchObject([
+      { text: { key: 'link.notStarted', values: { count: 1, links: 'http://h/a' } }, timeoutMs: 15_000 },
+    ]);
     // For another try, under New.
     expect(selectNewTask(store.getState()).text.split('\n').sort()).toEqual([' header=A:1', ' header=B:2', ' out=b', 'http://h/a']);
   });

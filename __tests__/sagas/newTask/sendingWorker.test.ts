@@ -5,7 +5,6 @@ import type { Task } from '../../../src/domain/tasks/task';
 import {
   ConnectionError,
   DaemonError,
-  HttpRefusalError,
   RequestTooLargeError,
   UnauthorizedError,
   UnusableResponseError,
@@ -544,7 +543,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
   });
 
   it('sends each link alone after a proxy has refused their request as too large, and names the one that is', async () => {
-    const refusal = new HttpRefusalError('system.multicall', 413);
+    const refusal = new UnusableResponseError('system.multicall', 413);
     const { form, requests } = await send(links(3), {
       atRequest: (count) => (count === 1 || count === 3 ? refusal : undefined),
     });
@@ -557,7 +556,7 @@ describe('sagas/newTask/sendingWorker, with several servers', () => {
   });
 
   it('does not take links for unconfirmed that a proxy has refused', async () => {
-    const { form, dialogs, requests } = await send(links(3), { atRequest: () => new HttpRefusalError('system.multicall', 403) });
+    const { form, dialogs, requests } = await send(links(3), { atRequest: () => new UnusableResponseError('system.multicall', 403) });
     expect([requests.length, form().text]).toEqual([1, links(3)]);
     expect(form().resultMessage).toMatchObject({ key: 'newTask.partlyAdded', values: { added: 0, total: 3, left: 3 } });
     expect(dialogs()).toEqual(['error.httpRefused']);

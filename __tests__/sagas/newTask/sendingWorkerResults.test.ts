@@ -76,7 +76,7 @@ describe('sagas/newTask/sendingWorker, what stays in the form', () => {
     const { state } = await submit(results, { text: 'http://a/1\nnonsense\nmore' });
     expect(selectNewTask(state).text).toBe(text);
     expect(state.notices.notices).toMatchObject([
-      { kind: 'alert', text: { key: 'newTask.notLinks', values: { count: 2, lines: 'nonsense · more' } } },
+      { kind: 'alert', text: { key: 'newTask.notLinks', values: { count: 2, lines: 'nonsense · more' } }, timeoutMs: 15_000 },
     ]);
   });
 

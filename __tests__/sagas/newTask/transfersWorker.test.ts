@@ -52,6 +52,18 @@ describe('sagas/newTask/transfersWorker', () => {
     expect((await take({ plain: 'a name', html: '<a href="http://h/?a=1&amp;b=2">a name</a>' })).newTask.text).toBe('http://h/?a=1&b=2');
   });
 
+  it('takes the link of an image that is dragged from a web page, not its file', async () => {
+    const { newTask, dialogs } = await take({ uriList: 'http://h/photo.jpg', plain: 'http://h/photo.jpg', files: [fileOf('photo.jpg')] });
+    expect([newTask.text, newTask.files, dialogs]).toEqual(['http://h/photo.jpg', [], []]);
+  });
+
+  it('takes no text beside a torrent, and names a file without links that it cannot use', async () => {
+    const torrent = await take({ plain: 'http://h/a.torrent', files: [fileOf('a.torrent')] });
+    expect([torrent.newTask.text, torrent.newTask.files.length]).toEqual(['', 1]);
+    const photo = await take({ plain: 'photo.jpg', uriList: 'file:///home/photo.jpg', files: [fileOf('photo.jpg')] });
+    expect([photo.newTask.text, photo.dialogs.length]).toEqual(['', 1]);
+  });
+
   it('adds equal torrents once, whatever their file names, and says so', async () => {
     const { newTask, notices } = await take({ files: [fileOf('a.torrent', 'same'), fileOf('a (1).torrent', 'same')] });
     expect(newTask.files.map(({ fileName }) => fileName)).toEqual(['a.torrent']);

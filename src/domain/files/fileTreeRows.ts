@@ -1,4 +1,5 @@
 import { compareTexts } from '../format/compareTexts';
+import { searchText } from '../input/searchText';
 import { firstOrder, type DisplayOrder, type DisplayOrderType } from '../taskList/displayOrder';
 import type { FileSelection } from './fileSelection';
 import type { FileTree } from './fileTree';
@@ -13,20 +14,20 @@ interface FileView {
   readonly only?: FileSelection | undefined;
 }
 
-const lowerNames = new WeakMap<FileTree, readonly string[]>();
+const searchTexts = new WeakMap<FileTree, readonly string[]>();
 
 /** Computed once per tree, at the first search. */
 function searchedNames(tree: FileTree): readonly string[] {
-  const known = lowerNames.get(tree);
+  const known = searchTexts.get(tree);
   if (known) return known;
-  const made = tree.names.map((name) => name.toLowerCase());
-  lowerNames.set(tree, made);
+  const made = tree.names.map(searchText);
+  searchTexts.set(tree, made);
   return made;
 }
 
 /** By node: 1 if the node, or a node in it, matches search and selection. Undefined when all nodes match. */
 function passing(tree: FileTree, { search, only }: Omit<FileView, 'collapsed'>): Uint8Array | undefined {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search.trim());
   if (wanted === '' && !only) return undefined;
   const names = wanted === '' ? undefined : searchedNames(tree);
   const { nodeCount, fileOf, parent } = tree;

@@ -1,3 +1,4 @@
+import { searchText } from '../input/searchText';
 import type { Task } from '../tasks/task';
 import { taskPhase, type TaskPhase } from '../tasks/taskLabel';
 
@@ -8,11 +9,11 @@ export type TaskChip = (typeof taskChips)[number];
 /** A task under verification counts as downloading. */
 const chipOf = (phase: TaskPhase): TaskChip => (phase === 'verifying' ? 'downloading' : phase);
 
-/** Finds the text anywhere in the name, case-insensitively. Returns the same array for an empty search. */
+/** Finds the text anywhere in the name. Returns the same array for an empty search. */
 export function searchTasks(tasks: readonly Task[], search: string): readonly Task[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchText(search.trim());
   if (wanted === '') return tasks;
-  return tasks.filter((task) => task.details?.name.toLowerCase().includes(wanted));
+  return tasks.filter(({ details }) => details && searchText(details.name).includes(wanted));
 }
 
 export function tasksOfChip(tasks: readonly Task[], chip: TaskChip | undefined): readonly Task[] {

@@ -1,6 +1,6 @@
 import { decodeFrame, type Message } from '../decode/frame';
 import type { Notification } from '../decode/notification';
-import { HttpRefusalError, UnusableResponseError } from '../errors';
+import { UnusableResponseError } from '../errors';
 import { responseDueMs } from './heartbeat';
 import type { ResponseMessage, PendingRequest, PendingRequests } from './pendingRequests';
 import type { AnsweredRequest } from '../transport/transport';
@@ -71,10 +71,7 @@ export function createResponseReader(pending: PendingRequests, { notify, usable,
     for (const message of decodeFrame(text)) receive(message, responseTo);
     const unanswered = responseTo && pending.take(responseTo.id);
     if (!unanswered) return;
-    const { httpStatus } = responseTo;
-    const { method } = unanswered;
-    const isRefused = httpStatus >= 400 && httpStatus < 500;
-    unanswered.reject(isRefused ? new HttpRefusalError(method, httpStatus) : new UnusableResponseError(method, `HTTP ${httpStatus}`));
+    unanswered.reject(new UnusableResponseError(unanswered.method, responseTo.httpStatus));
     countResponse(false, responseTo);
   };
 }

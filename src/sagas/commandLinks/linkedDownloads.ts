@@ -9,6 +9,7 @@ import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { findServer } from '../../domain/servers/serverInAddress';
 import type { UriDownload } from '../../domain/newTask/newDownload';
 import { textOfDownloads } from '../../domain/input/inputFileText';
+import { visibleLines } from '../../domain/input/visibleLines';
 import { withoutRanges } from '../../domain/input/ranges';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import { isListPage } from '../../domain/taskList/taskLists';
@@ -20,7 +21,7 @@ import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { selectAreServersVisible } from '../../store/selectors/servers';
 import { connected } from '../../store/slices/connection';
 import { draftTextAdded } from '../../store/slices/newTask';
-import { errorShown, noticeShown } from '../../store/slices/notices';
+import { errorShown, noticeClosed, noticeShown } from '../../store/slices/notices';
 import { callDaemonBatch } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
 import { environment } from '../environment';
@@ -61,7 +62,7 @@ function* readNewTaskLinks(links: readonly ArrivedLink[]): SagaIterator<readonly
 
 function* keepWithNotice(
   commands: readonly NewTaskCommand[],
-  key: 'link.otherServer' | 'link.rpcNotSet' | 'link.namedServer',
+  key: 'link.otherServer' | 'link.rpcNotSet' | 'link.namedServer' | 'link.notStarted',
   values: Label['values'] = {},
 ): SagaIterator<void> {
   if (commands.length === 0) return;
@@ -163,9 +164,11 @@ function* addLinked(commands: readonly NewTaskCommand[]): SagaIterator<Linked> {
   const linked = { added, unconfirmed: [], profile, seenBefore: tasks.times };
   if (failure !== undefined) {
     const notAdded = commands.filter((_command, place) => outcomes[place]?.ok !== true);
-    yield* keepInForm(notAdded);
+    const isUnknown = isBatchUnconfirmed(failure);
+    if (isUnknown) yield* keepInForm(notAdded);
+    else yield* keepWithNotice(notAdded, 'link.notStarted', { links: visibleLines(notAdded.map(({ url }) => url)) });
     yield* call(reportError, failure);
-    return isBatchUnconfirmed(failure) ? { ...linked, unconfirmed: notAdded.map(downloadInForm) } : linked;
+    return isUnknown ? { ...linked, unconfirmed: notAdded.map(downloadInForm) } : linked;
   }
   // The link may have waited, and the user may be filling in a form by now.
   if (isListPage(yield* select(selectPage)))
@@ -183,6 +186,7 @@ export function* untilConnectedWithNotice(): SagaIterator<void> {
   const { waited } = yield* race({ connected: take(connected), waited: delay(noticeDelayMs) });
   if (!waited) return;
   // The list does not show the download yet.
-  yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }));
+  const { payload: notice } = yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }));
   yield* take(connected);
+  yield* put(noticeClosed(notice.id));
 }

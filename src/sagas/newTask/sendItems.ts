@@ -6,8 +6,8 @@ import type { NewTaskItem } from '../../domain/newTask/items';
 import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import type { Gid } from '../../domain/units';
 import {
-  HttpRefusalError,
   isBatchUnconfirmed,
+  isHttpRefusal,
   mapCall,
   isUnanswered,
   isUnconfirmed,
@@ -85,8 +85,7 @@ export function* sendItems(items: readonly NewTaskItem[], options: SentOptions):
   return { ...answered, isSwitched: false };
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof RequestTooLargeError || (error instanceof HttpRefusalError && error.httpStatus === 413);
+const isTooLarge = (error: unknown): boolean => error instanceof RequestTooLargeError || (isHttpRefusal(error) && error.httpStatus === 413);
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 

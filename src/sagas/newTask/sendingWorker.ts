@@ -7,10 +7,10 @@ import type { UriDownload } from '../../domain/newTask/newDownload';
 import { optionsToSend } from '../../domain/newTask/newTaskOptions';
 import { withoutFolderRule } from '../../domain/folderRules/chooseFolder';
 import { textOfDownloads } from '../../domain/input/inputFileText';
+import { visibleLines } from '../../domain/input/visibleLines';
 import type { SentOptions } from '../../domain/options/daemonOptions';
 import { listPath, taskPath } from '../../domain/routes';
 import type { Gid } from '../../domain/units';
-import { visibleText } from '../../domain/visibleText';
 import { selectPage } from '../../store/selectors/navigation';
 import { selectParsedDraft, selectWantedItems } from '../../store/selectors/newTask';
 import type { RootState } from '../../store/rootReducer';
@@ -26,6 +26,7 @@ import {
 } from '../../store/slices/newTask';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { navigateTo } from '../navigation/navigation';
+import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 import { rememberOption } from '../options/optionHistoryWorker';
 import { reportError, reportToLog, supervised } from '../supervise';
 import { startMetadataWait } from '../metadata/metadataWait';
@@ -141,16 +142,11 @@ function resultMessageOf(
   return refused.length === left && total === left ? undefined : { key: 'newTask.partlyAdded', values };
 }
 
-const maxInvalidShown = 4;
-const maxInvalidShownLength = 120;
-
 /** Names lines that are not links. All of them are still in the form. */
 function* showInvalidLines(invalid: readonly string[]): SagaIterator<void> {
   if (invalid.length === 0) return;
-  // A notice must be short, so it shows only the first lines.
-  const shown = invalid.slice(0, maxInvalidShown).map((line) => visibleText(line.trim(), maxInvalidShownLength));
-  const values = { count: invalid.length, lines: [...shown, ...(invalid.length > shown.length ? ['…'] : [])].join(' · ') };
-  yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.notLinks', values } }));
+  const values = { count: invalid.length, lines: visibleLines(invalid) };
+  yield* put(noticeShown({ kind: 'alert', text: { key: 'newTask.notLinks', values }, timeoutMs: noticeTimeoutsMs.act }));
 }
 
 /** Shows aria2's refusal of a single download in a dialog. The form shows those of several downloads. */

@@ -24,14 +24,16 @@ import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 export function* addTransfer(transfer: Transfer, emptyKey: 'dropped' | 'pasted'): SagaIterator<void> {
   const before = yield* select();
   const isText = ({ name, type }: File) => kindOfFile(name) === undefined && mayHoldLinks(name, type);
-  // Browsers add the names of dropped files as text.
-  const given = transfer.files.length > 0 ? [] : [linksOfTransfer(transfer)];
-  const textFiles = transfer.files.filter(isText);
+  const isUsable = (file: File) => isText(file) || kindOfFile(file.name) !== undefined;
+  // Browsers add the names of dropped files as text, and the file of an image that is dragged from a web page to its link.
+  const given = transfer.files.some(isUsable) ? undefined : linksOfTransfer(transfer);
+  const files = given ? [] : transfer.files;
+  const textFiles = files.filter(isText);
   const contents = yield* all(textFiles.map((file) => call(readFileAsText, file, maxTextFileBytes)));
   const unread = textFiles.filter((_file, place) => contents[place] === undefined);
   const inFiles = textFiles.map(({ name }, place) => linksOfFile(name, contents[place] ?? ''));
-  const texts = [...given, ...inFiles].filter((text) => text !== undefined);
-  const others = transfer.files.filter((file) => !isText(file));
+  const texts = [given, ...inFiles].filter((text) => text !== undefined);
+  const others = files.filter((file) => !isText(file));
   if (others.length > 0) yield* call(addFiles, others);
   yield* showNames('newTask.file.failed', unread);
   if (texts.length > 0) yield* put(draftTextAdded(texts.map(({ text }) => text).join('\n')));
