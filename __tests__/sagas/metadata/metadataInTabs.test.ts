@@ -234,14 +234,15 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it.each([
-    ['after a refused secret', new UnauthorizedError(), [chosen, offered]],
-    ['not after a response that cannot be used, because each try may pause a running task', { nonsense: true }, []],
-  ])('applies the rules again at the next connection: %s', async (_title, failure, told) => {
+    ['after a refused secret', 3500, new UnauthorizedError(), [chosen, offered]],
+    ['not after a response that cannot be used, because each try may pause a running task', 3500, { nonsense: true }, []],
+    ['not after an unreadable task either', 2500, { nonsense: true }, []],
+  ])('applies the rules again at the next connection: %s', async (_title, failsAtMs, failure, told) => {
     const { openTab, metadataArrives, failBy, kept } = stage({ status: 'paused', delayMs: 1000 });
     metadataArrives();
     const tab = openTab();
-    // The rules have chosen, and the choice is on its way.
-    await loadAndAdvance(3500);
+    // After 2.5 s the task is requested. After 3.5 s the rules have chosen, and the choice is on its way.
+    await loadAndAdvance(failsAtMs);
     failBy(failure);
     await advance(1500);
     expect(kept()).toMatchObject({ a: [{ phase: 'awaited' }] });

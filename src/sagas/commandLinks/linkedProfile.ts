@@ -25,9 +25,8 @@ interface LinkedChange {
   readonly known: RpcProfile | undefined;
 }
 
-/** The stored profile that a link means, the active one first (docs/integration.md, section 3). */
-function profileMeant(linked: RpcProfile, state: RootState): RpcProfile | undefined {
-  const profiles = [selectActiveProfile(state), ...state.rpcProfiles];
+/** The stored profile that a link means (docs/integration.md, section 3). The active profile is the first in the list. */
+function profileMeant(linked: RpcProfile, { rpcProfiles: profiles }: RootState): RpcProfile | undefined {
   const exact = profiles.find((known) => isSameConnection(linked, known));
   // The address for another device has no secret by default, and its user has entered the secret there.
   return exact ?? (linked.secret === '' ? profiles.find((known) => isSameDaemon(linked, known)) : undefined);
@@ -56,15 +55,7 @@ function* changeBy(profile: RpcProfile): SagaIterator<LinkedChange | undefined> 
  * Undo restores it. Returns the id of the active profile if the link means that one.
  */
 export function* setLinkedProfile(command: RpcCommand, isBurst: boolean): SagaIterator<string | undefined> {
-  const { initialSettings } = yield* environment();
-  const profile: RpcProfile = {
-    ...initialSettings.profileDefaults,
-    ...command,
-    rpcId: nanoid(),
-    rpcAlias: '',
-    httpMethod: 'POST',
-    rpcRequestHeaders: '',
-  };
+  const profile: RpcProfile = { ...command, rpcId: nanoid(), rpcAlias: '', httpMethod: 'POST', rpcRequestHeaders: '' };
   yield* activateLinked(profile, command, isBurst);
   const state = yield* select();
   const { rpcId } = selectActiveProfile(state);
