@@ -46,8 +46,10 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
       onBlur={release}
     >
       <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
-      <span className={styles.text}>{text(notice.text)}</span>
-      {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}
+      <span className={styles.text}>
+        {text(notice.text)}
+        {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}
+      </span>
       {action && (
         <Button onClick={() => dispatch(noticeActionTaken({ id: notice.id, intent: action.intent }))}>{text(action.label)}</Button>
       )}
