@@ -14,7 +14,7 @@ export interface ShippedPackage {
   /** SPDX. */
   readonly license: string;
   /** The files LICENSE, NOTICE and the like, else the statement of package.json. */
-  readonly text: string;
+  readonly texts: readonly string[];
 }
 
 /** Permissive licences. Each allows shipping with its notice. */
@@ -26,10 +26,10 @@ const line = '-'.repeat(80);
 export const packageFolderOf = (file: string): string | undefined => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
 const isCopyright = (textLine: string): boolean => /^\s*Copyright (?:\(c\)|©|\d{4})/i.test(textLine);
-const isTitle = (textLine: string): boolean => /^\s*(?:(?:the )?(?:mit|isc) licen[cs]e(?: \((?:mit|isc)\))?)?\s*$/i.test(textLine);
+const isTitle = (textLine: string): boolean => /^\s*(?:(?:the )?(?:mit|isc) licen[cs]e(?: \((?:mit|isc)\))?|=+)?\s*$/i.test(textLine);
 
 /**
- * The copyright lines and the terms of a licence text. The lines above the terms are copyright lines, titles and blank. A text of two
+ * The copyright lines and the terms of a licence text. The lines above the terms are copyright lines, titles and blank ones. A text of two
  * licences has copyright lines below its first terms, and these lines stay where they are.
  */
 function splitText(text: string): { copyright: string; terms: string } {
@@ -48,7 +48,7 @@ function splitText(text: string): { copyright: string; terms: string } {
 /** The content of LICENSES.txt: the terms of each licence once, below the packages and copyright lines that they belong to. */
 export function formatLicenses(packages: readonly ShippedPackage[]): string {
   const groups = new Map<string, { readonly terms: string; readonly namesByCopyright: Map<string, string[]> }>();
-  for (const { name, version, license, text } of packages) {
+  for (const { name, version, license, text } of packages.flatMap(({ texts, ...each }) => texts.map((text) => ({ ...each, text })))) {
     const { copyright, terms } = splitText(text);
     // Terms that differ only in line breaks are the same.
     const key = terms.replace(/\s+/g, ' ');
@@ -87,7 +87,7 @@ function readPackage(folder: string): ShippedPackage {
   const source = typeof repository === 'object' ? repository.url : repository;
   const by = (typeof author === 'object' ? author.name : author) ?? 'not named';
   const statement = `The package contains no licence text. Its package.json states: licence ${license}, author ${by}, source ${source ?? 'not named'}.`;
-  return { name, version, license, text: texts.join('\n\n') || statement };
+  return { name, version, license, texts: texts.length > 0 ? texts : [statement] };
 }
 
 /** Arioso, then the packages of these files by name. */

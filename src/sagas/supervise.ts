@@ -7,7 +7,7 @@ import { secretRefused } from '../store/slices/connection';
 import { logged } from '../store/slices/debugLog';
 import { errorShown } from '../store/slices/notices';
 import { logMasked } from './debug/logMasked';
-import { errorLabel } from './errorLabel';
+import { errorLabel } from './notices/errorLabel';
 
 /**
  * Reports the errors of workers, which do not catch them. The debug log gets every error; the user sees errors of the user's own actions. A

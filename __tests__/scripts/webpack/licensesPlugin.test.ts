@@ -7,7 +7,12 @@ import {
   type ShippedPackage,
 } from '../../../scripts/webpack/licensesPlugin';
 
-const shipped = (name: string, license = 'MIT', text = 'Copyright A'): ShippedPackage => ({ name, version: '1.0.0', license, text });
+const shipped = (name: string, license = 'MIT', ...texts: readonly string[]): ShippedPackage => ({
+  name,
+  version: '1.0.0',
+  license,
+  texts,
+});
 
 describe('scripts/webpack/licensesPlugin', () => {
   it.each([
@@ -32,10 +37,10 @@ describe('scripts/webpack/licensesPlugin', () => {
       shipped('a', 'MIT', `The MIT License (MIT)\n\nCopyright (c) 2019 A\n\n${terms}`),
       shipped('b', 'MIT', `MIT License\n\nCopyright 2020 B\nCopyright © 2021 C\n\nPermission is hereby\ngranted, free of charge`),
       shipped('c', 'ISC', 'ISC License\n\nCopyright (c) 2019 A\n\nPermission to use'),
-      shipped('d', 'MIT', `Copyright (c) 2019 A\n${terms}`),
+      shipped('d', 'MIT', `Copyright (c) 2019 A\n${terms}`, `The MIT License\n===\n\nCopyright (c) 2022 D\n\n${terms}`),
     ]);
     expect(text.split(/\n\n-+\n\n/)).toEqual([
-      `a 1.0.0 (MIT)\nd 1.0.0 (MIT)\nCopyright (c) 2019 A\n\nb 1.0.0 (MIT)\nCopyright 2020 B\nCopyright © 2021 C\n\n${terms}`,
+      `a 1.0.0 (MIT)\nd 1.0.0 (MIT)\nCopyright (c) 2019 A\n\nb 1.0.0 (MIT)\nCopyright 2020 B\nCopyright © 2021 C\n\nd 1.0.0 (MIT)\nCopyright (c) 2022 D\n\n${terms}`,
       'c 1.0.0 (ISC)\nCopyright (c) 2019 A\n\nPermission to use\n',
     ]);
   });

@@ -7,7 +7,7 @@ import { ConnectionError, isRefusal, isUnanswered, isUnconfirmed, methods, type 
 import { logged } from '../../store/slices/debugLog';
 import { dialogOpened, errorShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
-import { connectionLabel, errorLabel } from '../errorLabel';
+import { connectionLabel, errorLabel } from '../notices/errorLabel';
 
 /** One run of a command that adds stopped tasks again: the state that its tasks share. */
 export interface AddAgainRun {

@@ -32,7 +32,7 @@ import { environment } from '../environment';
 import { callsOf } from '../pollers/pollOnce';
 import type { PollValue } from '../pollers/pollCalls';
 import { firstPoll } from '../pollers/schedule';
-import { connectionLabel } from '../errorLabel';
+import { connectionLabel } from '../notices/errorLabel';
 import { restartOnConnectionChange } from '../restartOnConnectionChange';
 import { waitForStart } from '../waitForStart';
 import { endpointOf } from './endpointOf';

@@ -6,7 +6,7 @@ import { createSession, UnauthorizedError } from '../../rpc';
 import { connectionTestRequested, connectionTestSettled } from '../../store/slices/connectionTest';
 import { call, put, takeLatest } from '../effects';
 import { environment } from '../environment';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { supervised } from '../supervise';
 import type * as doctorWorker from './doctorWorker';
 import { endpointOf } from './endpointOf';

@@ -8,7 +8,7 @@ import { diagnosed } from '../../store/slices/doctor';
 import { errorShown, noticeShown } from '../../store/slices/notices';
 import { callDaemon } from '../callDaemon';
 import { confirmForConnection } from '../notices/dialogs';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
 
 /** aria2's whole message. It does not name the missing option, so the dialog does. */

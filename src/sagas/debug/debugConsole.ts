@@ -31,7 +31,7 @@ import { confirmForConnection } from '../notices/dialogs';
 import { call, delay, fork, never, put, select, takeEvery, takeLatest } from '../effects';
 import { hasSession } from '../../domain/connection/connectionStatus';
 import { environment } from '../environment';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { reportToLog, supervised } from '../supervise';
 import { watchDebugLog } from './debugLog';
 

@@ -20,7 +20,7 @@ import {
 import { selectActiveProfile, selectIsConnectionTo } from '../../store/selectors/rpcProfiles';
 import { sendingProgressed, selectNewTask } from '../../store/slices/newTask';
 import { callDaemonBatch } from '../callDaemon';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 
 /** The result of sending some items. Items in none of the lists were not sent. */
 export interface Sent {

@@ -27,7 +27,7 @@ import { callDaemon } from '../callDaemon';
 import { createLock, withLock, type Lock } from '../lock';
 import { rememberSave, type Additions } from './optionHistoryWorker';
 import { globalScope, failureElsewhere, taskScope, type OptionScope } from './optionScopes';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { sendOnLeaving } from './sendOnLeaving';
 import { reportToLog, supervised } from '../supervise';
 import { requestStatus } from '../tasks/requestStatus';

@@ -11,7 +11,7 @@ import { fellSilent, listsOutdated } from '../../store/slices/connection';
 import { settingsChanged } from '../../store/slices/settings';
 import { clearStoppedSettled, moveSettled, pauseSettled, removeSettled, addAgainSettled, startSettled } from '../../store/slices/tasks';
 import { ConnectionError, UnauthorizedError, type DaemonCall, type Outcome } from '../../rpc';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { reportToLog } from '../supervise';
 import type { PollValue } from './pollCalls';
 import { pollOnce, type PollRequest, type PollResult } from './pollOnce';

@@ -16,7 +16,7 @@ import { taskFilesReceived } from '../../store/slices/tasks';
 import { callDaemonBatch } from '../callDaemon';
 import { call, cancel, delay, fork, put, select, take } from '../effects';
 import { navigateTo } from '../navigation/navigation';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { keepPolling } from './keepPolling';
 import { pollTaskOptions } from './pollOptions';
 import { type PageData, pollPage } from './pollPage';

@@ -20,7 +20,7 @@ import {
 } from '../../store/slices/servers';
 import { endpointOf } from '../connection/endpointOf';
 import { environment } from '../environment';
-import { connectionLabel } from '../errorLabel';
+import { connectionLabel } from '../notices/errorLabel';
 import { createLock, withLock, type Lock } from '../lock';
 import { reportToLog, supervised } from '../supervise';
 

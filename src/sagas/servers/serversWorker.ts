@@ -10,7 +10,7 @@ import { serverCommandEnded, type serverCommandRequested, type serverOpenRequest
 import { environment } from '../environment';
 import { navigateTo } from '../navigation/navigation';
 import { noticeTimeoutsMs } from '../notices/noticeTimeouts';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { createProfileSession } from './pollServers';
 
 /** Activates the server's profile and opens the home page. */

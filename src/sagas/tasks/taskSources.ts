@@ -9,7 +9,7 @@ import { errorShown } from '../../store/slices/notices';
 import { selectTaskSources, sourceChangeRequested, sourceChangeSettled, type TaskSources } from '../../store/slices/taskSources';
 import { callDaemon } from '../callDaemon';
 import { requestSources } from './requestSources';
-import { errorLabel } from '../errorLabel';
+import { errorLabel } from '../notices/errorLabel';
 import { supervised } from '../supervise';
 import { selectTaskDetail } from '../../store/slices/taskDetail';
 

@@ -1,7 +1,7 @@
-import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../../src/rpc';
-import { errorLabel } from '../../src/sagas/errorLabel';
+import { ConnectionError, DaemonError, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../../../src/rpc';
+import { errorLabel } from '../../../src/sagas/notices/errorLabel';
 
-describe('sagas/errorLabel', () => {
+describe('sagas/notices/errorLabel', () => {
   it.each([
     [new DaemonError(1, 'GID x is not found'), { key: 'error.daemonSays', values: { message: 'GID x is not found' } }],
     [new UnauthorizedError(), { key: 'connection.reason.unauthorized' }],

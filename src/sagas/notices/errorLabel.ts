@@ -1,5 +1,5 @@
-import type { Label } from '../domain/label';
-import { ConnectionError, DaemonError, isHttpRefusal, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../rpc';
+import type { Label } from '../../domain/label';
+import { ConnectionError, DaemonError, isHttpRefusal, RequestTooLargeError, UnauthorizedError, UnusableResponseError } from '../../rpc';
 
 /** The sentence that tells the user about an error. */
 export function errorLabel(error: unknown): Label {
