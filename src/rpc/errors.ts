@@ -87,6 +87,6 @@ export class RequestTooLargeError extends Error {
     readonly limit: Bytes,
     readonly suggestPost: boolean,
   ) {
-    super(`${bytes} > ${limit}`);
+    super(`The request has ${bytes} bytes, the limit is ${limit}.`);
   }
 }
