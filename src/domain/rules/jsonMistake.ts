@@ -1,6 +1,6 @@
 const blanks = /[ \t\n\r]*/y;
 const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const scalar = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const scalar = new RegExp(String.raw`${text.source}|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null`, 'y');
 
 type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd';
 
@@ -23,7 +23,8 @@ export function jsonMistake(json: string): number | undefined {
     const mark = json[at];
     const closer = closers.at(-1);
     if (expected === 'commaOrEnd' && closer === undefined) return at === json.length ? undefined : at;
-    if (mark !== undefined && mark === closer && expected !== 'value' && expected !== 'key' && expected !== 'colon') {
+    const mayEnd = expected.endsWith('OrEnd');
+    if (mayEnd && mark !== undefined && mark === closer) {
       at += 1;
       closers.pop();
       expected = 'commaOrEnd';
