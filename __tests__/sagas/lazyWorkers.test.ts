@@ -58,7 +58,7 @@ describe('sagas/lazyWorkers', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(heard).toEqual(['2']);
     // The banner closes, and the other failed parts try again, once.
-    expect(store.getState().codeLoading).toMatchObject({ hasFailed: false, attempt: 1 });
+    expect(store.getState().codeLoading).toMatchObject({ hasFailed: false, reloadCount: 1 });
     store.dispatch(startRequested(['3']));
     loads[4]?.come();
     await jest.advanceTimersByTimeAsync(0);

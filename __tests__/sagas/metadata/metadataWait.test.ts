@@ -366,11 +366,14 @@ describe('sagas/metadata/metadataWait, in two tabs', () => {
     const storage = fakeStorage();
     const [active, other] = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b', rpcHost: 'other' })];
     const download = { kind: 'uris' as const, uris: ['magnet:?xt=urn:btih:x'], options: {} };
-    const { actions } = startSagas(() => startMetadataWait([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, other), {
-      state: makeState({ profiles: [active, other] }),
-      environment: fakeEnvironment({ storage }),
-      provide: [[withTabLock, inTurn]],
-    });
+    const { actions } = startSagas(
+      () => startMetadataWait([{ download, gids: ['00000000000000a1'] }], { 'pause-metadata': 'true' }, other),
+      {
+        state: makeState({ profiles: [active, other] }),
+        environment: fakeEnvironment({ storage }),
+        provide: [[withTabLock, inTurn]],
+      },
+    );
     await advance(0);
     expect(gidsIn(storage)).toEqual({ b: ['00000000000000a1'] });
     expect(actions.filter(metadataAwaitRequested.match)).toEqual([]);

@@ -39,11 +39,9 @@ const choiceByRules = (state: RootState, { files, dir, torrent, status }: FullTa
  */
 export function* chooseFilesOfTask(gid: Gid): SagaIterator<void> {
   const [outcome] = yield* call(callDaemonBatch, [methods.tellFullStatus(gid)], 'automatic');
-  if (!outcome?.ok) {
-    // aria2 refuses the call only for a task that is gone. After any other error the choice was not made.
-    if (isRefusal(outcome?.error)) return;
-    throw outcome?.error;
-  }
+  // aria2 refuses the call only for a task that is gone. After any other error the choice was not made.
+  if (outcome?.ok === false && !isRefusal(outcome.error)) throw outcome.error;
+  if (!outcome?.ok) return;
   const rpcId = yield* select(selectActiveProfileId);
   const task = outcome.value;
   const { torrent, status } = task;
