@@ -63,12 +63,17 @@ const alert = (page: Page) => page.getByRole('alert');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Presses "Try again" while an alert is there. A dialog over the page has an alert of its own, which is the last one. */
-const repair = (page: Page): Promise<unknown> =>
-  waitUntil('no alert is left', async () => {
+async function repair(page: Page): Promise<void> {
+  let left: readonly string[] = [];
+  await waitUntil('no alert is left', async () => {
     const button = page.getByRole('button', { name: 'Try again', exact: true }).last();
     if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => undefined);
-    return (await alert(page).count()) === 0;
+    left = await alert(page).allTextContents();
+    return left.length === 0;
+  }).catch((error: unknown) => {
+    throw new Error(`An alert is left: ${left.join(' | ')}`, { cause: error });
   });
+}
 
 describe('e2e/failedFiles', () => {
   it('sends new downloads by the second press when the first could not load its code', async () => {
