@@ -71,7 +71,7 @@ export class UnusableResponseError extends Error {
     readonly method: string,
     readonly httpStatus = 0,
   ) {
-    super(httpStatus > 0 ? `${method}: HTTP ${httpStatus}` : method);
+    super(method);
   }
 }
 
@@ -87,6 +87,6 @@ export class RequestTooLargeError extends Error {
     readonly limit: Bytes,
     readonly suggestPost: boolean,
   ) {
-    super(`The request has ${bytes} bytes, the limit is ${limit}.`);
+    super(`${bytes} > ${limit} bytes`);
   }
 }
