@@ -1,9 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from '../effects';
-import { nameOrGid } from '../../domain/tasks/taskName';
 import type { Gid } from '../../domain/units';
 import { redownloadSettled, type redownloadRequested } from '../../store/slices/redownload';
-import { selectTaskDetail } from '../../store/slices/taskDetail';
+import { selectNameOrGid } from '../../store/selectors/tasks';
 import { newRun, reportInterruption } from './addAgainRun';
 import { sendRedownload } from './redownloadOne';
 import { removeOldResultIfWanted, goAfterAdding } from './afterAdding';
@@ -16,7 +15,7 @@ export function* redownload({ payload: { gid, mode, links, changes } }: ReturnTy
   try {
     added = yield* call(sendRedownload, gid, { mode, links, changes }, run);
   } catch (error) {
-    yield* reportInterruption(run, error, nameOrGid(selectTaskDetail(state).task ?? { gid }));
+    yield* reportInterruption(run, error, selectNameOrGid(state, gid));
     return;
   } finally {
     yield* put(redownloadSettled({ gid, isAdded: added !== undefined }));

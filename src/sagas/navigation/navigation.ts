@@ -22,7 +22,7 @@ export function* navigateTo(to: string, { replace = false } = {}): SagaIterator<
 }
 
 /** Navigates after a command that was given on the page at `from`, unless the user has left that page meanwhile. */
-export function* navigateFrom(from: string, to: string, options = {}): SagaIterator<void> {
+export function* navigateFrom(from: string, to: string, options: { readonly replace?: boolean } = {}): SagaIterator<void> {
   const { navigation } = yield* select();
   if (navigation.pathname === from) yield* call(navigateTo, to, options);
 }

@@ -60,6 +60,7 @@ export function* pollPage(lists: readonly TaskListName[], pageData?: PageData, f
       const result: PollResult | Error = yield* call(tryPoll, { ...due, lists: due.tasks ? lists : [], isUnscheduled }, pageCalls);
       if (result instanceof Error) {
         failures += 1;
+        // The slice ignores this action while the daemon counts as silent already.
         if (failures >= maxFailures(result)) yield* put(fellSilent(errorLabel(result)));
         yield* delay(waitAfterErrorMs);
         continue;
