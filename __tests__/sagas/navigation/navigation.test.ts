@@ -5,6 +5,20 @@ import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
+/** Visits the pages one after another from Waiting. Returns `list` and `isListKept` of each arrival. */
+async function arrivalsAt(isWide: boolean, paths: readonly string[]): Promise<readonly string[]> {
+  const history = fakeHistory('/waiting');
+  const state = makeState({ path: '/waiting' });
+  const { actions } = startSagas(watchNavigation, {
+    state: { ...state, navigation: { ...state.navigation, isWide } },
+    environment: fakeEnvironment({ history }),
+  });
+  for (const path of paths) history.visit(path);
+  await settle();
+  const arrivals = actions.filter(locationChanged.match).slice(1);
+  return arrivals.map(({ payload: { list, isListKept } }) => `${list} ${isListKept}`);
+}
+
 describe('sagas/navigation/navigation', () => {
   it('stores the location at the start and after each change', async () => {
     const history = fakeHistory('/waiting?x=1');
@@ -53,17 +67,16 @@ describe('sagas/navigation/navigation', () => {
   });
 
   it('stores which list is shown and whether it was shown before', async () => {
-    const history = fakeHistory('/waiting');
-    const state = makeState({ path: '/waiting' });
-    const { actions } = startSagas(watchNavigation, {
-      state: { ...state, navigation: { ...state.navigation, isWide: true } },
-      environment: fakeEnvironment({ history }),
-    });
-    for (const path of ['/task/detail/a', '/task/detail/b', '/waiting', '/waiting', '/all', '/status', '/task/detail/a'])
-      history.visit(path);
-    await settle();
-    const arrivals = actions.filter(locationChanged.match).slice(1);
-    expect(arrivals.map(({ payload: { list, isListKept } }) => `${list} ${isListKept}`)).toEqual([
+    const arrivals = await arrivalsAt(true, [
+      '/task/detail/a',
+      '/task/detail/b',
+      '/waiting',
+      '/waiting',
+      '/all',
+      '/status',
+      '/task/detail/a',
+    ]);
+    expect(arrivals).toEqual([
       'waiting true',
       'waiting true',
       'waiting true',
@@ -75,9 +88,7 @@ describe('sagas/navigation/navigation', () => {
   });
 
   it('keeps a list for its task in a narrow window too, and for no other page', async () => {
-    const history = fakeHistory('/waiting');
-    const { actions } = startSagas(watchNavigation, { state: makeState({ path: '/waiting' }), environment: fakeEnvironment({ history }) });
-    for (const path of [
+    const arrivals = await arrivalsAt(false, [
       '/task/detail/a',
       '/task/detail/b',
       '/waiting',
@@ -87,11 +98,8 @@ describe('sagas/navigation/navigation', () => {
       '/waiting',
       '/status',
       '/waiting',
-    ])
-      history.visit(path);
-    await settle();
-    const arrivals = actions.filter(locationChanged.match).slice(1);
-    expect(arrivals.map(({ payload: { list, isListKept } }) => `${list} ${isListKept}`)).toEqual([
+    ]);
+    expect(arrivals).toEqual([
       'undefined true',
       'undefined true',
       'waiting true',
