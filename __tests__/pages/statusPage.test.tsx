@@ -4,15 +4,9 @@ import type { Diagnosis } from '../../src/domain/connection/connectionDiagnosis'
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { diagnosed, diagnosisRequested, probeStarted, selectDoctor } from '../../src/store/slices/doctor';
 import { sessionSaveRequested, shutdownRequested } from '../../src/store/slices/daemonCommands';
-import {
-  connectionAttempted,
-  connected,
-  connectionLost,
-  initialConnection,
-  reconnectRequested,
-  sessionInfoReceived,
-} from '../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost, initialConnection, reconnectRequested } from '../../src/store/slices/connection';
 import { copyTextRequested } from '../../src/store/slices/clipboard';
+import { sessionInfoReceived } from '../../src/store/slices/sessionInfo';
 import { actAndLoad } from '../helpers/actAndLoad';
 import { makeProfile } from '../helpers/makeProfile';
 import { renderPage } from '../helpers/renderPage';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { waitUntil } from '../../../scripts/testbed/waitUntil';
 import type { RequestOrigin } from '../../../src/rpc';
 import { pollOptions, pollTaskOptions } from '../../../src/sagas/pollers/pollOptions';
-import { pollStatus } from '../../../src/sagas/pollers/pollStatus';
+import { pollSessionInfo } from '../../../src/sagas/pollers/pollSessionInfo';
 import { pollTaskSources } from '../../../src/sagas/pollers/pollTaskSources';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { taskPolled } from '../../../src/store/slices/taskDetail';
@@ -19,7 +19,7 @@ describe('sagas/pollers', () => {
     ['aria2.getGlobalOption', 'poll', () => pollOptions()],
     ['aria2.getOption', 'poll', () => pollTaskOptions('a')],
     ['aria2.getFiles aria2.getServers', 'poll', () => pollTaskSources('a')],
-    ['aria2.getSessionInfo', 'measured', () => pollStatus()],
+    ['aria2.getSessionInfo', 'measured', () => pollSessionInfo()],
   ])('send %s as a poll (%s), whose lost answer does not end the connection', async (methods, expected, poller) => {
     const { session, ...daemon } = fakeDaemon({ answer: (method) => (method === 'aria2.getSessionInfo' ? { sessionId: 's' } : undefined) });
     const batch = jest.spyOn(session, 'batch');

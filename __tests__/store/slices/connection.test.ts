@@ -1,12 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import {
-  connectionAttempted,
-  connected,
-  fellSilent,
-  connectionLost,
-  sessionInfoReceived,
-  secretRefused,
-} from '../../../src/store/slices/connection';
+import { connectionAttempted, connected, fellSilent, connectionLost, secretRefused } from '../../../src/store/slices/connection';
 import type { ConnectionStatus } from '../../../src/domain/connection/connectionStatus';
 import { polled } from '../../../src/store/polled';
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
@@ -105,17 +98,5 @@ describe('store/slices/connection', () => {
     store.dispatch(activeProfileEdited(makeProfile({ rpcPort: 1 })));
     expect(store.getState().connection).toEqual({ status: 'connecting', isOnline: true, isPageSecure: true });
     expect(store.getState().options.global).toBeUndefined();
-  });
-});
-
-describe('store/slices/connection, the session', () => {
-  it('stores the session id only while connected', () => {
-    const { store, connection } = stage();
-    const told = sessionInfoReceived({ sessionId: 'cafe', roundTripMs: 7 });
-    store.dispatch(told);
-    expect(connection().sessionId).toBeUndefined();
-    store.dispatch(connected({ version: aVersion, options: {} }));
-    store.dispatch(told);
-    expect(connection()).toMatchObject({ sessionId: 'cafe', roundTripMs: 7 });
   });
 });

@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectShownStatus, selectIsConnected } from '../../store/selectors/connection';
 import { selectActiveProfile } from '../../store/selectors/rpcProfiles';
 import { copyTextRequested } from '../../store/slices/clipboard';
+import { selectSessionInfo } from '../../store/slices/sessionInfo';
 import { Icon } from '../common/icons/Icon';
 import { lateIcons } from '../common/icons/lateIcons';
 import { maxItems } from '../common/lists/maxItems';
@@ -25,8 +26,7 @@ export function DaemonFacts() {
   const profile = useAppSelector(selectActiveProfile);
   const version = useAppSelector((state) => state.connection.version);
   const connectedAt = useAppSelector((state) => state.connection.connectedAt);
-  const sessionId = useAppSelector((state) => state.connection.sessionId);
-  const roundTripMs = useAppSelector((state) => state.connection.roundTripMs);
+  const { sessionId, roundTripMs } = useAppSelector(selectSessionInfo);
   const status = useAppSelector(selectShownStatus);
   const language = useLanguage();
   const isConnected = status === 'connected';

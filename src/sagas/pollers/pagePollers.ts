@@ -17,7 +17,7 @@ import { waitForStart } from '../waitForStart';
 
 // These pollers are in the script of the late watchers, which every page needs, so one banner says that it could not be loaded.
 const pollTaskDetail = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollTaskDetail')).pollTaskDetail);
-const pollStatus = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollStatus')).pollStatus);
+const pollSessionInfo = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollSessionInfo')).pollSessionInfo);
 const pollOptions = lazyWorker(async () => (await import(/* webpackChunkName: "lateWatchers" */ './pollOptions')).pollOptions);
 
 /** The data that each page requests from the daemon. Every page requests the totals. A failure of one poller does not restart the other. */
@@ -32,7 +32,7 @@ function* pollFor({ route, params }: RouteMatch): SagaIterator<void> {
       yield* all([totalsAndLists, call(keepPolling, pollOptions)]);
       return;
     case 'status':
-      yield* all([totalsAndLists, call(keepPolling, pollStatus)]);
+      yield* all([totalsAndLists, call(keepPolling, pollSessionInfo)]);
       return;
     default:
       yield* totalsAndLists;

@@ -20,9 +20,6 @@ interface ConnectionFacts {
   readonly isPageSecure: boolean;
   /** The time of the first response, milliseconds since 1970. */
   readonly connectedAt?: Milliseconds | undefined;
-  /** For the status page. */
-  readonly sessionId?: string;
-  readonly roundTripMs?: Milliseconds;
 }
 
 /**
@@ -62,9 +59,6 @@ const slice = createSlice({
       { isOnline, isPageSecure },
       { payload: { version, connectedAt } }: PayloadAction<{ version: DaemonVersion; options: DaemonOptions; connectedAt?: Milliseconds }>,
     ): ConnectionState => ({ status: 'connected', isOnline, isPageSecure, version, connectedAt }),
-    /** For the status page. */
-    sessionInfoReceived: (state, { payload }: PayloadAction<Required<Pick<ConnectionState, 'sessionId' | 'roundTripMs'>>>) =>
-      state.status === 'connected' ? { ...state, ...payload } : state,
     /** The session is open, but nothing usable arrives. */
     fellSilent: (state, { payload: reason }: PayloadAction<Label>) =>
       state.status === 'connected' ? withStatus(state, { status: 'silent', reason }) : state,
@@ -80,13 +74,5 @@ const slice = createSlice({
       .addMatcher(isConnectionChange, startOver),
 });
 
-export const {
-  attempted: connectionAttempted,
-  connected,
-  fellSilent,
-  lost: connectionLost,
-  networkChanged,
-  sessionInfoReceived,
-  secretRefused,
-} = slice.actions;
+export const { attempted: connectionAttempted, connected, fellSilent, lost: connectionLost, networkChanged, secretRefused } = slice.actions;
 export const connectionReducer = slice.reducer;
