@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from 'react';
 import { screen, within } from '@testing-library/react';
+import { lateIcons } from '../../../src/components/common/icons/lateIcons';
 import { dialogOpened, noticeShown } from '../../../src/store/slices/notices';
 import { linkUndone } from '../../../src/store/slices/rpcProfiles';
 import { renderPage } from '../../helpers/renderPage';
@@ -12,6 +13,18 @@ describe('components/notices/NoticeList', () => {
     const { store } = await renderPage('/status');
     act(() => void store.dispatch(noticeShown({ kind, text: { key: 'storage.notWritten' } })));
     expect(within(messages()).getByRole(kind).textContent).toContain("The browser's storage is full or blocked");
+  });
+
+  it('has a check mark only for a success', async () => {
+    const { store } = await renderPage('/status');
+    const show = (text: string, isInfo?: true) =>
+      act(() => void store.dispatch(noticeShown({ kind: 'status', text: { key: text }, ...(isInfo && { isInfo }) })));
+    show('copy.done');
+    show('link.waiting', true);
+    const shapes = within(messages())
+      .getAllByRole('status')
+      .map((notice) => notice.querySelector('path')?.getAttribute('d'));
+    expect(shapes).toEqual(['m5 12.5 4.7 4.7L19 7.8', lateIcons.info.path]);
   });
 
   it('shortens text from outside, isolates its direction and marks hidden characters', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../common/buttons/Button';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
+import { lateIcons } from '../common/icons/lateIcons';
 import styles from './NoticeList.module.css';
 
 /**
@@ -28,6 +29,11 @@ export default function NoticeList({ isRaised }: { /** Above the phone's tab bar
   );
 }
 
+function iconOf({ kind, isInfo }: Notice) {
+  if (kind === 'alert') return 'error';
+  return isInfo ? lateIcons.info : 'check';
+}
+
 function NoticeItem({ notice }: { readonly notice: Notice }) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -45,7 +51,9 @@ function NoticeItem({ notice }: { readonly notice: Notice }) {
       onFocus={hold}
       onBlur={release}
     >
-      <Icon name={notice.kind === 'alert' ? 'error' : 'check'} />
+      <span className={`${styles.icon} ${notice.isInfo ? '' : styles[notice.kind]}`}>
+        <Icon name={iconOf(notice)} />
+      </span>
       <span className={styles.text}>
         {text(notice.text)}
         {notice.count !== undefined && <span className={styles.count}>{text('notice.times', { count: notice.count })}</span>}

@@ -68,7 +68,12 @@ function* keepWithNotice(
   if (commands.length === 0) return;
   yield* keepInForm(commands);
   yield* put(
-    noticeShown({ kind: 'status', text: { key, values: { ...values, count: commands.length } }, timeoutMs: noticeTimeoutsMs.act }),
+    noticeShown({
+      kind: 'status',
+      isInfo: true,
+      text: { key, values: { ...values, count: commands.length } },
+      timeoutMs: noticeTimeoutsMs.act,
+    }),
   );
 }
 
@@ -186,7 +191,9 @@ export function* untilConnectedWithNotice(): SagaIterator<void> {
   const { waited } = yield* race({ connected: take(connected), waited: delay(noticeDelayMs) });
   if (!waited) return;
   // The list does not show the download yet.
-  const { payload: notice } = yield* put(noticeShown({ kind: 'status', text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }));
+  const { payload: notice } = yield* put(
+    noticeShown({ kind: 'status', isInfo: true, text: { key: 'link.waiting' }, timeoutMs: noticeTimeoutsMs.act }),
+  );
   yield* take(connected);
   yield* put(noticeClosed(notice.id));
 }

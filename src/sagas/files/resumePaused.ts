@@ -21,7 +21,9 @@ export function* reportPausedElsewhere(): SagaIterator<void> {
   const paused = yield* select(selectPausedForFiles);
   const servers = others.filter(({ rpcId }) => paused.some((task) => task.rpcId === rpcId));
   for (const profile of servers)
-    yield* put(noticeShown({ kind: 'status', text: { key: 'fileSelection.staysPaused', values: { server: profileName(profile) } } }));
+    yield* put(
+      noticeShown({ kind: 'status', isInfo: true, text: { key: 'fileSelection.staysPaused', values: { server: profileName(profile) } } }),
+    );
 }
 
 /** About 5 min. A task that is still active after that does not pause, or another client has started it. */

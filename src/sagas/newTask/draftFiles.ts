@@ -62,6 +62,7 @@ function* addNewFiles(read: readonly NewFile[]): SagaIterator<void> {
     yield* put(
       noticeShown({
         kind: 'status',
+        isInfo: true,
         text: { key: 'newTask.file.twice', values: { names: duplicates.map(({ fileName }) => fileName) } },
         timeoutMs: noticeTimeoutsMs.read,
       }),

@@ -52,7 +52,9 @@ export function* addTransfer(transfer: Transfer, emptyKey: 'dropped' | 'pasted')
       }),
     );
   } else if (others.length + unread.length === 0) {
-    yield* put(noticeShown({ kind: 'status', text: { key: `newTask.nothing.${emptyKey}` }, timeoutMs: noticeTimeoutsMs.read }));
+    yield* put(
+      noticeShown({ kind: 'status', isInfo: true, text: { key: `newTask.nothing.${emptyKey}` }, timeoutMs: noticeTimeoutsMs.read }),
+    );
   }
 }
 

@@ -79,6 +79,6 @@ export function* showCutNotices(received: ReceivedLists, state: RootState): Saga
   for (const [list, { rows }] of received) {
     const shown = state.tasks.lists[list]?.length ?? 0;
     if (rows.size < maxListedTasks || shown >= maxListedTasks) continue;
-    yield* put(noticeShown({ kind: 'status', text: { key: 'taskList.cut', values: { limit: maxListedTasks } } }));
+    yield* put(noticeShown({ kind: 'status', isInfo: true, text: { key: 'taskList.cut', values: { limit: maxListedTasks } } }));
   }
 }

@@ -8,6 +8,8 @@ import { isServerSwitch } from './rpcProfiles';
 export interface Notice {
   readonly id: string;
   readonly kind: 'status' | 'alert';
+  /** A status that reports no success: it has no check mark. */
+  readonly isInfo?: true;
   readonly text: Label;
   /** Absent: stays until it is closed. */
   readonly timeoutMs?: Milliseconds;
