@@ -123,6 +123,7 @@ export default defineConfig(
   },
   { files: ['src/domain/visibleText.ts'], rules: { 'no-restricted-globals': 'off' } },
   { files: ['src/store/selectors/createSelector.ts', 'src/i18n/translate.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['scripts/**/*.ts', 'webpack.config.ts'], rules: { 'max-lines': ['error', { max: 250 }] } },
   { files: ['src/domain/options/**'], rules: { 'max-lines': 'off' } },
   { files: ['src/platform/**', 'src/rpc/**'], rules: { 'no-restricted-globals': 'off' } },
   {

@@ -46,7 +46,7 @@ export default {
     '/node_modules/(?!(echarts|zrender|echarts-for-react|@rc-component|antd|@ant-design|@redux-devtools|bencode|uint8-util|bittorrent-peerid)/)',
   ],
   maxWorkers: 2,
-  // Far beyond what a test takes: on a busy machine its effect counts, not its speed.
+  // Much longer than a test takes, because tests assert effects, not speed.
   testTimeout: 30_000,
   restoreMocks: true,
 };

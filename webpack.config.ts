@@ -4,28 +4,28 @@
  * Two entries. `head` runs in the head before the first paint and must be small; in production it shares no module with `main`, the
  * application without its components. These and React are the chunk `page`, evaluated after the first rows are painted (src/index.tsx).
  * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env library` makes `arioso.js` for
- * other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` and `--env head=FILE` build other entries, for
- * trying things out.
+ * other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` builds another entry in place of `main`: the
+ * end-to-end tests have one that mounts the application itself.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { Features } from 'lightningcss';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { browserslist, version } from './package.json';
+import { inRepository } from './scripts/lib/paths';
 import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 import { insertStyleSheet } from './scripts/webpack/insertStyleSheet';
 import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
+import { moduleRules } from './scripts/webpack/moduleRules';
 import { InstallablePagePlugin } from './scripts/webpack/installablePagePlugin';
 import { insertEmbeddedStyle, SingleFilePlugin } from './scripts/webpack/singleFilePlugin';
 
 export interface BuildOptions {
   entry?: string;
-  head?: string;
   out?: string;
   maps?: boolean;
   single?: boolean;
@@ -41,92 +41,6 @@ const cssTargets = (): Record<string, number> =>
       return [name, (Number(major) << 16) | (Number(minor) << 8)];
     }),
   );
-const inRepository = (...parts: string[]): string => path.join(__dirname, ...parts);
-
-const cssModules = (isProduction: boolean) => ({
-  auto: /\.module\.css$/,
-  namedExport: false,
-  exportLocalsConvention: 'as-is',
-  localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
-});
-
-function moduleRules(isProduction: boolean, isLibrary: boolean, sources: string[]): RuleSetRule[] {
-  return [
-    {
-      test: /\.tsx?$/,
-      include: sources,
-      loader: 'swc-loader',
-      options: {
-        env: { targets: BROWSERS },
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
-        },
-      },
-    },
-    {
-      test: /\.css$/,
-      use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: cssModules(isProduction) } }],
-    },
-    ...(isLibrary
-      ? [{ test: /(?<!\.module)\.css$/, enforce: 'pre' as const, loader: inRepository('scripts/webpack/scopeStyles.cjs') }]
-      : []),
-    {
-      test: /react-beautiful-dnd[\\/]dist[\\/]dnd\.esm\.js$/,
-      loader: inRepository('scripts/webpack/adoptedStyleElement.cjs'),
-      // Its own copy of react-redux, in its own chunk: what it needs of it and we do not must not be in the first load.
-      resolve: { alias: { 'react-redux$': inRepository('node_modules/react-redux/dist/react-redux.browser.mjs') } },
-    },
-    { test: /bittorrent-peerid[\\/]index\.js$/, loader: inRepository('scripts/webpack/bufferForPeerIds.cjs') },
-    { test: /uint8-util[\\/]dist[\\/]src[\\/]browser\.js$/, loader: inRepository('scripts/webpack/hexForBencode.cjs') },
-    { test: /\.txt$/, type: 'asset/source' },
-    ...(isProduction
-      ? [
-          {
-            test: /react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/,
-            loader: inRepository('scripts/webpack/unusedOfReactRouter.cjs'),
-          },
-        ]
-      : []),
-  ];
-}
-
-/** The build for Node.js that renders the HTML of the first shell (scripts/webpack/firstShell.ts). */
-function firstShellConfig(isProduction: boolean, buildName: string): Configuration {
-  return {
-    mode: 'production',
-    context: __dirname,
-    target: 'node20',
-    entry: inRepository('src/app/firstShell.tsx'),
-    output: {
-      path: inRepository('node_modules/.cache/arioso/firstShell', buildName),
-      filename: 'firstShell.cjs',
-      library: { type: 'commonjs2' },
-    },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: {
-      // Nothing that loads later is rendered.
-      parser: { javascript: { import: false } },
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'swc-loader',
-          options: {
-            env: { targets: 'node 20' },
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-          },
-        },
-        {
-          test: /\.css$/,
-          loader: 'css-loader',
-          options: { modules: { ...cssModules(isProduction), exportOnlyLocals: true } },
-        },
-      ],
-    },
-    plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: false, __LIBRARY__: false })],
-    optimization: { minimize: false },
-  };
-}
 
 /** antd writes its styles at run time; src/platform/replacements/adoptedStyles.ts explains why its styles are adopted instead. */
 function adoptedStyles(): webpack.NormalModuleReplacementPlugin[] {
@@ -147,7 +61,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
   // Neither a page under development, nor a single file, nor the library has a service worker.
   const worker = isProduction && !isSingle && !isLibrary ? 'worker.js' : undefined;
   const main = path.resolve(__dirname, env.entry ?? 'src/index.tsx');
-  const head = path.resolve(__dirname, env.head ?? 'src/app/head.ts');
+  const head = inRepository('src/app/head.ts');
   // Names the caches. Builds that differ never share one: two may run at the same time, and a build with maps must not reuse modules cached
   // without.
   const buildName = [
@@ -156,7 +70,6 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
     ...(isSingle ? ['single'] : []),
     ...(isLibrary ? ['library'] : []),
     ...(env.entry ? [path.parse(main).name] : []),
-    ...(env.head ? [path.parse(head).name] : []),
   ].join('-');
   return {
     mode: isProduction ? 'production' : 'development',
@@ -202,14 +115,13 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
               template: inRepository('static/index.html'),
               version,
               worker: worker ?? '',
-              firstShell: () =>
-                renderFirstShell(firstShellConfig(isProduction, buildName), readFileSync(inRepository('locales/en.txt'), 'utf8')),
+              firstShell: () => renderFirstShell(isProduction, buildName),
             }),
           ]),
       new LicensesPlugin(),
       ...(isSingle || isLibrary ? [] : [new InstallablePagePlugin({ locales: inRepository('locales'), worker })]),
-      // V8 then compiles all functions of the script at once. Most are called before the first row.
-      // With it the first row takes 0.8 of the time, at CPU 4×.
+      // The banner makes V8 compile all functions of the script at once. Most are called before the first row. With the banner, the first
+      // row takes 0.8 of the time at CPU 4×.
       new webpack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
@@ -282,8 +194,8 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
     devtool: isProduction ? (env.maps ? 'source-map' : false) : 'cheap-module-source-map',
     cache: {
       type: 'filesystem',
-      // Another checkout that borrows this one's packages by a link would otherwise get our copied files for its own, and we its:
-      // copy-webpack-plugin remembers them by their relative names.
+      // Two checkouts may share node_modules by a link. copy-webpack-plugin caches files by relative names, so the name of the cache
+      // contains the path of the checkout.
       name: `${buildName}-${__dirname.replace(/\W+/g, '-')}`,
       buildDependencies: {
         config: [
@@ -293,6 +205,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
           inRepository('scripts/webpack/installablePagePlugin.ts'),
           inRepository('scripts/webpack/manifests.ts'),
           inRepository('scripts/webpack/licensesPlugin.ts'),
+          inRepository('scripts/webpack/moduleRules.ts'),
           inRepository('scripts/webpack/firstShell.ts'),
         ],
       },

@@ -1,22 +1,22 @@
 /**
  * `npm run bench` measures the task list with real daemons full of tasks; `npm run bench -- detail` measures the page of
- * one task; `npm run bench -- new` measures a large torrent on the page of new tasks; `npm run bench -- options` measures a
+ * one task; `npm run bench -- new` measures a large torrent in the New form; `npm run bench -- options` measures a
  * page of 60 option editors; `npm run bench -- start` measures the first second. Each case prints a table.
  * The bench measures the present dist/: run `npm run build` first.
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { benchDetailFiles } from './bench/detailFiles';
-import { benchDetailPieces } from './bench/detailPieces';
-import { benchNewTask } from './bench/newTask';
-import { benchOptionEditors } from './bench/optionEditors';
-import { benchStart } from './bench/benchStart';
-import { startDevtools, type Devtools } from './bench/devtools';
-import { formatCase, formatRatios } from './bench/formatResults';
-import { formatChains, formatCondition, formatStartRatios } from './bench/formatStart';
+import { benchDetailFiles } from './bench/suites/detailFiles';
+import { benchDetailPieces } from './bench/suites/detailPieces';
+import { benchNewTask } from './bench/suites/newTask';
+import { benchOptionEditors } from './bench/suites/optionEditors';
+import { benchStart } from './bench/start/benchStart';
+import { startCdpBrowser, type CdpBrowser } from './bench/page/cdp';
+import { formatCase, formatRatios } from './bench/report/formatResults';
+import { formatChains, formatCondition, formatStartRatios } from './bench/report/formatStart';
 import { benchHelp, caseName, parseBenchArguments, type BenchOptions, type BenchUi } from './bench/parseBenchArguments';
-import { runCase, type CaseResult } from './bench/runCase';
-import { checkSource } from './bench/serveUi';
+import { runCase, type CaseResult } from './bench/suites/runCase';
+import { checkSource } from './bench/page/serveUi';
 import { stopOnSignals, stopping } from './bench/stopping';
 import { isBuildCurrent, pageBuild, requirePage } from './builds/build';
 import { errorCode } from './lib/errorCode';
@@ -41,12 +41,12 @@ function progress(step: string): void {
 /** Each measures and prints one suite. The suites `list` and `start` return their figures for the JSON file, the others return none. */
 const suites: Record<
   BenchOptions['suite'],
-  (devtools: Devtools, uis: readonly BenchUi[], options: BenchOptions) => Promise<readonly object[]>
+  (browser: CdpBrowser, uis: readonly BenchUi[], options: BenchOptions) => Promise<readonly object[]>
 > = {
-  async list(devtools, uis, { cases, seconds }) {
+  async list(browser, uis, { cases, seconds }) {
     const results: CaseResult[] = [];
     for (const wanted of cases) {
-      const result = await runCase(devtools, wanted, uis, seconds, (step) => progress(`${caseName(wanted)}: ${step} …`));
+      const result = await runCase(browser, wanted, uis, seconds, (step) => progress(`${caseName(wanted)}: ${step} …`));
       progress('');
       results.push(result);
       console.log(`${formatCase(result)}\n`);
@@ -54,20 +54,20 @@ const suites: Record<
     print(formatRatios(results));
     return results;
   },
-  async detail(devtools, _uis, { seconds }) {
-    for (const measure of [benchDetailFiles, benchDetailPieces]) console.log(`${await measure(devtools, seconds)}\n`);
+  async detail(browser, _uis, { seconds }) {
+    for (const measure of [benchDetailFiles, benchDetailPieces]) console.log(`${await measure(browser, seconds)}\n`);
     return [];
   },
-  async new(devtools) {
-    console.log(`${await benchNewTask(devtools)}\n`);
+  async new(browser) {
+    console.log(`${await benchNewTask(browser)}\n`);
     return [];
   },
-  async options(devtools, uis) {
-    console.log(`${await benchOptionEditors(devtools, uis)}\n`);
+  async options(browser, uis) {
+    console.log(`${await benchOptionEditors(browser, uis)}\n`);
     return [];
   },
-  async start(devtools, uis, { loads }) {
-    const results = await benchStart(devtools, uis, loads, (step) => progress(`${step} …`));
+  async start(browser, uis, { loads }) {
+    const results = await benchStart(browser, uis, loads, (step) => progress(`${step} …`));
     progress('');
     for (const result of results) console.log(`${formatCondition(result)}\n`);
     print(formatStartRatios(results));
@@ -99,17 +99,17 @@ async function bench(): Promise<number> {
   uis.forEach(checkSource);
   if (options.jsonFile !== null) checkWritable(options.jsonFile);
   stopOnSignals();
-  const devtools = await startDevtools();
+  const browser = await startCdpBrowser();
   try {
-    console.log(`Chromium ${devtools.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
-    const results = await suites[options.suite](devtools, uis, options);
+    console.log(`Chromium ${browser.version}, headless, polling every second; load average ${loadavg()[0]?.toFixed(2)}.\n`);
+    const results = await suites[options.suite](browser, uis, options);
     if (options.jsonFile !== null) writeFileSync(options.jsonFile, `${JSON.stringify(results, null, 2)}\n`);
     return 0;
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
     return 130;
   } finally {
-    await devtools.stop();
+    await browser.stop();
   }
 }
 

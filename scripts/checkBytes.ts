@@ -2,7 +2,7 @@
  * `npm run check:bytes`: prints the sizes of the built files and fails if a budget is exceeded, or if antd's styles are not in one
  * script. The first load is what a real browser requests before the first row of 20 paused tasks. Build first.
  */
-import { filesBeforeFirstRow } from './bench/firstLoad';
+import { filesBeforeFirstRow } from './bench/start/firstLoad';
 import { requirePage } from './builds/build';
 import { budgets, kilobytes, largestLanguage, measure, sum, type Size } from './builds/measureBytes';
 import { runMain } from './lib/userError';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lock from '../package-lock.json';
 import { dependencies, name, version } from '../package.json';
-import { filesBeforeFirstRow } from './bench/firstLoad';
+import { filesBeforeFirstRow } from './bench/start/firstLoad';
 import { buildAfresh } from './builds/build';
 import { largestLanguage, measure, overBudget } from './builds/measureBytes';
 import { packagesOf, sizesOf, type Builds } from './builds/packages';

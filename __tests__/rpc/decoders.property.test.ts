@@ -53,7 +53,7 @@ function hasUndefined(value: unknown): boolean {
 }
 
 describe.each(decoders)('rpc/decode/$name under any input', ({ name, run: decode }) => {
-  // What it was made for: other frames fail at its first look.
+  // The recorded results that this decoder accepts. Other results fail at its first check.
   const readable = recorded.filter((result) => decode(result) !== undefined);
 
   it('never throws, and returns only finite numbers from 0 and no undefined', () => {

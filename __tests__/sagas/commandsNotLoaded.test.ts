@@ -44,7 +44,7 @@ function stage(watcher: typeof watchCommands = watchCommands, path = '/all') {
 }
 
 describe('sagas/commands, whose code cannot be loaded', () => {
-  it('keeps the form of new tasks usable, with its draft', async () => {
+  it('keeps the New form usable, with its draft', async () => {
     const { store, untilReported, draft } = stage(watchSending);
     store.dispatch(newTaskSubmitted({ pause: false }));
     expect(draft().isSending).toBe(true);

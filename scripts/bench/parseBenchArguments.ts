@@ -16,7 +16,7 @@ export interface BenchUi {
 }
 
 export interface BenchOptions {
-  /** The task list, the page of one task, the page of new tasks, a page of options, or the first second. */
+  /** The task list, the page of one task, the New form, a page of options, or the first second. */
   readonly suite: 'list' | 'detail' | 'new' | 'options' | 'start';
   /** Measured in addition to dist/. A front end named Arioso replaces dist/. */
   readonly uis: readonly BenchUi[];
@@ -38,7 +38,7 @@ export const benchHelp = `Usage: npm run bench -- [list|detail|new|options|start
 
   list                     measure the task list, the usual suite; takes --ui, --cases, --seconds and --json
   detail                   measure the page of one task (many files, many pieces); takes --seconds only
-  new                      measure the page of new tasks with a torrent of 50,000 files; takes no options
+  new                      measure the New form with a torrent of 50,000 files; takes no options
   options                  measure a page of 60 option editors; takes --ui only
   start                    measure the first second of the list, with a cold and a warm cache; takes --ui, --loads and --json
   --ui NAME=FOLDER_OR_URL  measure this front end too (may be repeated); NAME "Arioso" takes the place of dist/

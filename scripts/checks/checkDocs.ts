@@ -139,7 +139,7 @@ function checkedFiles(root: string): string[] {
   ].sort();
 }
 
-/** One line per offence: `file:line: what is wrong`. */
+/** One line per violation: `file:line: what is wrong`. */
 export function findDocumentProblems(root: string): string[] {
   const problems = checkedFiles(root).flatMap((file) => {
     const whole = readFileSync(path.join(root, file), 'utf8');

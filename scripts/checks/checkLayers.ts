@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../lib/findFiles';
-import { findCircles } from './findCircles';
+import { findImportCycles } from './findImportCycles';
 import {
   firstRowsEntry,
   isOfPackage,
@@ -131,15 +131,15 @@ const firstLoadProblems = (modules: Modules): string[] => [
   ...packageImports(modules, packagesOfPage, [firstRowsEntry], (name) => `the first rows must not wait for ${name}`),
 ];
 
-/** Type imports and `import()` count too: a reader of one module of a circle needs all its modules. */
-function circleProblems(modules: Modules): string[] {
+/** Type imports and `import()` count too: a reader of one module of a cycle needs all its modules. */
+function cycleProblems(modules: Modules): string[] {
   const graph = new Map(
     [...modules].map(([file, imports]) => [file, new Set(imports.flatMap(({ target }) => (target === undefined ? [] : [target])))]),
   );
-  return findCircles(graph).map((circle) => `src/${circle.join(', src/')}: these modules import each other in a circle`);
+  return findImportCycles(graph).map((cycle) => `src/${cycle.join(', src/')}: these modules are an import cycle`);
 }
 
-/** One line per offence: `src/file:line: rule`. */
+/** One line per violation: `src/file:line: rule`. */
 export function findLayerProblems(folder: string): string[] {
   const modules = readModules(folder);
   const problems = [...modules].flatMap(([file, imports]) =>
@@ -148,7 +148,7 @@ export function findLayerProblems(folder: string): string[] {
       return problem === undefined ? [] : [`src/${file}:${item.line}: ${problem}`];
     }),
   );
-  return [...problems, ...circleProblems(modules), ...firstLoadProblems(modules)];
+  return [...problems, ...cycleProblems(modules), ...firstLoadProblems(modules)];
 }
 
 /** Modules that no module imports and that the build does not name. */

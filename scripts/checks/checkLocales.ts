@@ -143,7 +143,7 @@ function findOptionProblems(root: string, english: readonly NamedFile[]): string
   return [...missing, ...foreign];
 }
 
-/** One line per offence, for the tree below `root` (with `src/` and `locales/`). */
+/** One line per violation, for the tree below `root` (with `src/` and `locales/`). */
 export function findLocaleProblems(root: string, codes: readonly string[] = languageCodes): string[] {
   const english = readEnglish(root);
   const sections = new Set(english.flatMap((file) => file.lines.map(({ name }) => name.slice(0, name.lastIndexOf('.')))));

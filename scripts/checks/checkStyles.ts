@@ -76,7 +76,7 @@ function namesOf(types: SourceTypes, styles: ts.Node): readonly string[] | undef
   return undefined;
 }
 
-/** One line per offence, for the tree below `root` (with `src/`). */
+/** One line per violation, for the tree below `root` (with `src/`). */
 export function findStyleProblems(root: string): string[] {
   const folder = path.join(root, 'src');
   const types = readSourceTypes(root);

@@ -1,8 +1,8 @@
 /**
  * Lets one process at a time do a piece of work. The lock is a file with the id of the process.
  *
- * A process that is killed leaves its lock behind. Its id may belong to another program later, after the restart of a container even to
- * the next process that wants the lock. So each process remembers its own locks, and a process that waits long names the owner of the lock.
+ * A process that is killed leaves its lock behind. Another program may get the id later. After the restart of a container, it may be the
+ * next process that wants the lock. So each process remembers its own locks, and a process that waits long names the owner of the lock.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -24,7 +24,7 @@ function aptGet(args: readonly string[]): string | undefined {
 /** Debian asks this program whether a service may start after its installation; 101 means no (invoke-rc.d(8)). */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/** Distinguishes our policy from one of the machine's own. It names no file, so that a policy of an earlier version has it too. */
+/** Marks the policy that Arioso writes. The mark names no file, so it also matches a policy of an earlier version. */
 const policyMark = ' of Arioso while it installs a package.';
 
 /** Removes a policy that a run left behind because it was killed. A policy of the machine's own stays. */

@@ -26,7 +26,6 @@ export interface DaemonOptions {
   aria2c: string;
   downloadFolder: string;
   sessionFile: string;
-  extraArguments?: readonly string[];
 }
 
 export interface Daemon {
@@ -62,7 +61,6 @@ function commandLine(options: DaemonOptions, port: number, configFile: string): 
     '--enable-color=false',
     '--show-console-readout=false',
     '--console-log-level=warn',
-    ...(options.extraArguments ?? []),
   ];
 }
 

@@ -4,9 +4,9 @@ import { UserError } from '../lib/userError';
 import { parseRpcUrl, type RpcEndpoint } from './rpcUrl';
 
 export interface StartOptions {
-  /** Null: 8080, or the next free port. */
+  /** Undefined: 8080, or the next free port. */
   port: number | undefined;
-  /** Null: start a daemon. */
+  /** Undefined: start a daemon. */
   rpc: RpcEndpoint | undefined;
   isDevelopment: boolean;
   /** Serves the pseudo-languages as well (pseudoLanguage.ts). */

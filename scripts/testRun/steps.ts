@@ -50,7 +50,10 @@ async function runStep(step: Step, print: (line: string) => void): Promise<StepR
   return result;
 }
 
-export async function runSteps(steps: readonly Step[], print: (line: string) => void = console.log, width = 2): Promise<Total> {
+/** As many steps as the test machine has processors. */
+const maxRunning = 2;
+
+export async function runSteps(steps: readonly Step[], print: (line: string) => void = console.log): Promise<Total> {
   const total: Total = { passed: 0, failed: 0 };
   const waiting = [...steps];
   const running = new Map<Step, Promise<void>>();
@@ -58,7 +61,7 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
   const isOurs = (name: string): boolean => steps.some((step) => step.name === name);
 
   const canStart = (step: Step): boolean =>
-    running.size < width &&
+    running.size < maxRunning &&
     (step.after ?? []).every((name) => ended.has(name) || !isOurs(name)) &&
     !(step.isAlone === true && running.size > 0) &&
     ![...running.keys()].some((other) => other.isAlone);

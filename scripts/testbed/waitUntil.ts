@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The limit of a wait. A busy machine needs much of it; a wait that succeeds costs nothing of it. */
+/** The time limit of a wait. A busy machine may need most of it. A wait that succeeds ends early. */
 export const waitLimitMs = 45_000;
 /** Interval between two checks. Short, because the testbed is on this machine. */
 const pollMs = 20;

@@ -1,10 +1,15 @@
 /** Renders the HTML of src/app/firstShell.tsx during the build: a small build for Node.js, whose CSS classes have the page's names. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { version } from '../../package.json';
+import { cacheFolder, inRepository, repositoryRoot } from '../lib/paths';
+import { cssModules } from './moduleRules';
 
-/** `configuration` describes the build for Node.js (webpack.config.ts); `english` is the first language file. */
-export async function renderFirstShell(configuration: Configuration, english: string): Promise<string> {
+/** The HTML in English. `buildName` names the folder in the cache: two builds may run at the same time. */
+export async function renderFirstShell(isProduction: boolean, buildName: string): Promise<string> {
+  const configuration = firstShellConfig(isProduction, buildName);
   const compiler = webpack(configuration);
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -20,5 +25,41 @@ export async function renderFirstShell(configuration: Configuration, english: st
   // A watching build renders the shell again.
   Reflect.deleteProperty(require.cache, file);
   const { firstShell } = require(file) as { firstShell: (english: string) => Promise<string> };
-  return firstShell(english);
+  return firstShell(readFileSync(inRepository('locales/en.txt'), 'utf8'));
+}
+
+function firstShellConfig(isProduction: boolean, buildName: string): Configuration {
+  return {
+    mode: 'production',
+    context: repositoryRoot,
+    target: 'node20',
+    entry: inRepository('src/app/firstShell.tsx'),
+    output: {
+      path: path.join(cacheFolder, 'firstShell', buildName),
+      filename: 'firstShell.cjs',
+      library: { type: 'commonjs2' },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      // Nothing that loads later is rendered.
+      parser: { javascript: { import: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            env: { targets: 'node 20' },
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+          },
+        },
+        {
+          test: /\.css$/,
+          loader: 'css-loader',
+          options: { modules: { ...cssModules(isProduction), exportOnlyLocals: true } },
+        },
+      ],
+    },
+    plugins: [new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version), __SINGLE_FILE__: false, __LIBRARY__: false })],
+    optimization: { minimize: false },
+  };
 }

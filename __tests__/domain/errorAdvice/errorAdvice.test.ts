@@ -135,7 +135,7 @@ describe('domain/errorAdvice/taskAdvice', () => {
     expect(taskAdvice(task, emptyPreset)?.remedies).toEqual(['newTask']);
   });
 
-  it('offers only the form for new tasks when nothing can be repeated', () => {
+  it('offers only the New form when nothing can be repeated', () => {
     expect(taskAdvice(makeFullTask({ status: 'error', errorCode: 16, details: { isTorrent: true } }), emptyPreset)?.remedies).toEqual([
       'newTask',
     ]);

@@ -43,8 +43,8 @@ export interface FaultProxy {
   /** When the first request came that did not get aria2's response (performance.now()). */
   spoiltSince(): number | undefined;
   /**
-   * The most list polls that waited at a response of aria2 to one of them, since the last change of the fault. They are not counted when a
-   * poll arrives, because a poll that the page has just cancelled may seem to wait for some more milliseconds.
+   * The highest number of list polls that were pending when aria2 responded to one of them, since the last change of the fault. The proxy
+   * does not count when a poll arrives, because a poll that the page has just cancelled may seem pending for some more milliseconds.
    */
   maxListPolls(): number;
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { untilConnected } from './pageElements';
 import type { Site } from './site';
 
-/** Elements of the New Task page, found by the roles and hooks of docs/interface.md. */
+/** Elements of the New form, found by the roles and hooks of docs/interface.md. */
 
 export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
 /** The page counts links a moment after they were typed. */

@@ -34,8 +34,8 @@ export async function untilConnected(page: Page, timeoutMs = waitLimitMs): Promi
   await untilStatus(page, '^Connected$', timeoutMs);
 }
 
-export async function untilDisconnected(page: Page, reason: RegExp, timeoutMs = waitLimitMs): Promise<void> {
-  await untilStatus(page, `^Disconnected.*${reason.source}`, timeoutMs);
+export async function untilDisconnected(page: Page, reason: RegExp): Promise<void> {
+  await untilStatus(page, `^Disconnected.*${reason.source}`, waitLimitMs);
 }
 
 async function untilStatus(page: Page, pattern: string, timeout: number): Promise<void> {
@@ -74,8 +74,8 @@ export async function untilLateWatchersRun(page: Page): Promise<void> {
   await page.waitForFunction(() => !['', 'Arioso'].includes(document.title));
 }
 
-export async function untilGone(locator: Locator, timeoutMs = waitLimitMs): Promise<void> {
-  await locator.waitFor({ state: 'detached', timeout: timeoutMs });
+export async function untilGone(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: 'detached', timeout: waitLimitMs });
 }
 
 /** The aria-label of the focused element, else its text, else its tag. */

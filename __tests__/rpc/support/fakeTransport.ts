@@ -25,7 +25,7 @@ export interface Stage {
 const staged: Session[] = [];
 afterEach(() => staged.splice(0).forEach((session) => session.close()));
 
-/** A session over a transport that only notes what it is told. Open unless said otherwise. */
+/** A session over a transport that records each request. It is open unless `isOpen` is false. */
 export function stage(
   dependencies: SessionDependencies = {},
   { isOpen = true, maxRequestBytes = Infinity, secret = 's3cret' } = {},

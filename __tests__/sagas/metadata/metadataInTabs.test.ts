@@ -96,7 +96,7 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
       },
     );
     return {
-      /** The page ends without a word to the storage. */
+      /** Closes the page before it can write to the storage. */
       close: () => {
         Object.assign(storage, { write: () => true });
         task.cancel();

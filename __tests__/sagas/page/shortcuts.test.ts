@@ -76,7 +76,7 @@ describe('sagas/page/shortcuts', () => {
     expect(accepted()).toEqual(all);
   });
 
-  it('opens the form of new tasks with N', async () => {
+  it('opens the New form with N', async () => {
     const { press, history, accepted } = stage();
     press('new');
     await settle();

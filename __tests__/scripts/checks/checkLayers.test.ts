@@ -132,8 +132,8 @@ describe('scripts/checks/checkLayers', () => {
         'src/store/root.ts': "import type { Slice } from './slice';\nimport type { A } from '../domain/a';\nexport type Root = [Slice, A];",
       }),
     ).toEqual([
-      'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts: these modules import each other in a circle',
-      'src/store/root.ts, src/store/slice.ts: these modules import each other in a circle',
+      'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts: these modules are an import cycle',
+      'src/store/root.ts, src/store/slice.ts: these modules are an import cycle',
     ]);
   });
 });

@@ -7,7 +7,7 @@ import type { OptionDefinition, OptionFilter } from '../options/optionDefinition
 import { newTaskOptionKeys } from '../options/newTaskOptionKeys';
 import { validateOption } from '../options/values/validate';
 
-/** The options of AriaNg's new-task form, in its order. */
+/** The options of AriaNg's New form, in its order. */
 const common: readonly OptionDefinition[] = allDefinitions
   .filter(({ inForms }) => inForms?.shownIn.includes('new'))
   .sort((one, other) => (one.inForms?.order ?? 0) - (other.inForms?.order ?? 0));

@@ -64,7 +64,7 @@ interface TaskOptionGroup {
   readonly definitions: readonly OptionDefinition[];
 }
 
-/** Groups options by the filters of the new-task form, without empty groups. */
+/** Groups options by the filters of the New form, without empty groups. */
 export const groupByFilter = (definitions: readonly OptionDefinition[]): readonly TaskOptionGroup[] =>
   optionFilters
     .map((filter) => ({ filter, definitions: definitions.filter(({ inForms }) => inForms?.filter === filter) }))

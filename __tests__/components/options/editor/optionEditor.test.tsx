@@ -22,7 +22,7 @@ const known = (key: string): OptionDefinition => {
   return definition;
 };
 
-/** Keeps what is typed as the new-task form would: no daemon behind it. */
+/** Keeps what is typed, as the New form does, without a daemon. */
 function Owner({
   definition,
   value,
