@@ -2,45 +2,51 @@ import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests, httpTrouble, probeTrouble, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonState';
-import { denyStorage } from './support/denyStorage';
-import { accessibilityFaults, examinedVisit, sidewaysFaults } from './support/examine';
-import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { takeTour, tourTimeoutMs } from './support/takeTour';
-import type { TourGids } from './support/tour';
-import { startTourTestbed, type TourTestbed } from './support/tourTestbed';
-import { listStations } from './support/tourLists';
+import { denyStorage } from './support/browsers/denyStorage';
+import { accessibilityFaults, examinedVisit, sidewaysFaults } from './support/states/examine';
+import { cell, focusedElement, taskRow, untilAt, untilConnected } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { visitPageStates, visitsTimeoutMs } from './support/states/visitPageStates';
+import type { StateGids } from './support/states/pageState';
+import { startStatesTestbed, type StatesTestbed } from './support/states/statesTestbed';
+import { listStates } from './support/states/listStates';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
-let testbed: TourTestbed;
+let testbed: StatesTestbed;
 let daemon: Aria2Process;
 let emptyDaemon: Aria2Process;
 let site: Site;
 let emptySite: Site;
-let gids: TourGids;
+let gids: StateGids;
 
 beforeAll(async () => {
-  testbed = await startTourTestbed(lasting);
+  testbed = await startStatesTestbed(lasting);
   ({ daemon, site, gids } = testbed);
   emptyDaemon = await lasting(startAria2());
   emptySite = await lasting(serveSite({ daemons: [{ port: emptyDaemon.port }] }));
 });
 
-describe('e2e/accessibility, the tour', () => {
+describe('e2e/accessibility, all states of the lists', () => {
   it(
     'finds no fault on the lists, nor on what opens above them',
     async () => {
       expect(
-        await takeTour({ ...testbed, browser, stations: listStations(testbed.gids), visit: examinedVisit, examine: accessibilityFaults }),
+        await visitPageStates({
+          ...testbed,
+          browser,
+          states: listStates(testbed.gids),
+          visit: examinedVisit,
+          examine: accessibilityFaults,
+        }),
       ).toEqual([]);
     },
-    tourTimeoutMs,
+    visitsTimeoutMs,
   );
 
   it('finds no fault where there is no task, no daemon, no storage, or no code', async () => {

@@ -2,11 +2,11 @@ import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, uriOf } from './support/daemonState';
-import { dialogNamed, taskRow, untilConnected } from './support/pageElements';
-import { serveSite } from './support/site';
+import { dialogNamed, taskRow, untilConnected } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 import { hasCheckedLists } from './support/traffic';
 
 const browser = browserForTests();

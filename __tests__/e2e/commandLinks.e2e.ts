@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import type { FileServer } from '../../scripts/testbed/fileServer';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { absenceTrouble, browserForTests, socketTrouble, type Visit } from './support/browser';
+import { absenceTrouble, browserForTests, socketTrouble, type Visit } from './support/browsers/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonState';
 import {
   connection,
@@ -14,9 +14,9 @@ import {
   untilAt,
   untilConnected,
   untilGone,
-} from './support/pageElements';
+} from './support/page/pageElements';
 import { type Testbed, testbedForTests } from './support/testbedForTests';
-import { servePage, type Site } from './support/site';
+import { servePage, type Site } from './support/servers/site';
 
 const browser = browserForTests();
 let files: FileServer;

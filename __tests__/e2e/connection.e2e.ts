@@ -1,11 +1,11 @@
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
 import { addUri } from '../../scripts/testbed/tasks';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { recordedNotices, recordNotices, untilNotified } from './support/notices';
-import { connection, dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
+import { recordedNotices, recordNotices, untilNotified } from './support/page/notices';
+import { connection, dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 import { expectNothingSent } from './support/traffic';
 
 const browser = browserForTests();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/pageElements';
-import { serveSite } from './support/site';
+import { dialogNamed, mainNavigation, untilAt, untilConnected } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
-import { axeFindings } from './support/axe';
-import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests, httpTrouble, probeTrouble } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { daemonProxy } from './support/daemonProxy';
-import { untilConnected } from './support/pageElements';
+import { daemonProxy } from './support/servers/daemonProxy';
+import { untilConnected } from './support/page/pageElements';
 import { measured } from './support/measured';
 import { noteRequestTimes, requestTimes } from './support/requestTimes';
-import { serveSite } from './support/site';
+import { serveSite } from './support/servers/site';
 
 /**
  * Pages that know no daemon. In this browser port 6800 of this machine leads to a port of the test, so that an aria2 on this

@@ -5,18 +5,18 @@ import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { freePort } from '../../scripts/lib/freePort';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { openssl } from '../../scripts/programs/findOptionalPrograms';
-import { absenceTrouble, browserForTests, type Visit, type VisitOptions } from './support/browser';
-import { type Certificate, makeCertificate } from './support/certificate';
+import { absenceTrouble, browserForTests, type Visit, type VisitOptions } from './support/browsers/browser';
+import { type Certificate, makeCertificate } from './support/servers/certificate';
 import { cleanUp } from './support/cleanUp';
-import { daemonProxy } from './support/daemonProxy';
-import { startFaultProxy } from './support/faultProxy';
-import { recordNotices, untilCopied } from './support/notices';
-import { untilConnected, untilDisconnected } from './support/pageElements';
+import { daemonProxy } from './support/servers/daemonProxy';
+import { startFaultProxy } from './support/servers/faultProxy';
+import { recordNotices, untilCopied } from './support/page/notices';
+import { untilConnected, untilDisconnected } from './support/page/pageElements';
 import { measured } from './support/measured';
-import { goOffline } from './support/goOffline';
+import { goOffline } from './support/browsers/goOffline';
 import { noteRequestTimes, requestTimes } from './support/requestTimes';
-import { settingControl, setting } from './support/settings';
-import { type PresetProfile, serveSite, type SiteSource } from './support/site';
+import { settingControl, setting } from './support/page/settings';
+import { type PresetProfile, serveSite, type SiteSource } from './support/servers/site';
 
 /**
  * Causes each diagnosis for real. The browser trusts one of the two certificates, as after the user has accepted it. The

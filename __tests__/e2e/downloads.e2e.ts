@@ -5,7 +5,7 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import {
@@ -19,10 +19,10 @@ import {
   untilConnected,
   untilGone,
   untilItMoves,
-} from './support/pageElements';
-import { untilCount } from './support/newTaskPage';
-import { serveSite } from './support/site';
-import { untilRowsStay } from './support/taskLists';
+} from './support/page/pageElements';
+import { untilCount } from './support/page/newTaskPage';
+import { serveSite } from './support/servers/site';
+import { untilRowsStay } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

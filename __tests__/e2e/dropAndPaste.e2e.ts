@@ -2,13 +2,13 @@ import type { Aria2Process } from '../../scripts/testbed/aria2Process';
 import { makeMetalink } from '../../scripts/testbed/metalink';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests, type Visit } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests, type Visit } from './support/browsers/browser';
 import { allTasks, gidOf, untilAdded, uriOf } from './support/daemonState';
-import { dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
+import { dialogNamed, untilAt, untilConnected, untilGone } from './support/page/pageElements';
 import { type Testbed, testbedForTests } from './support/testbedForTests';
-import type { Site } from './support/site';
-import { dragAway, dragOver, drop, dropOverlay, give, paste, untilDropsAreTaken } from './support/transfers';
+import type { Site } from './support/servers/site';
+import { dragAway, dragOver, drop, dropOverlay, give, paste, untilDropsAreTaken } from './support/page/transfers';
 
 const browser = browserForTests();
 let slowFile: Testbed['slowFile'];

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { sidewaysFaults } from './support/examine';
-import { action, mainNavigation, taskRow } from './support/pageElements';
-import { serveSite } from './support/site';
-import { storedSettings } from './support/taskLists';
+import { sidewaysFaults } from './support/states/examine';
+import { action, mainNavigation, taskRow } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { storedSettings } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

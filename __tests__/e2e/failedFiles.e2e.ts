@@ -3,11 +3,11 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { retryDelaysMs } from '../../src/domain/backOff';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';
-import { untilRowsStay } from './support/taskLists';
-import { serveSite, type Site } from './support/site';
+import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone, untilLateWatchersRun } from './support/page/pageElements';
+import { untilRowsStay } from './support/page/taskLists';
+import { serveSite, type Site } from './support/servers/site';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

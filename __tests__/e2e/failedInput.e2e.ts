@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilAt, untilConnected, untilGone } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { drop, paste, untilDropsAreTaken } from './support/transfers';
+import { untilAt, untilConnected, untilGone } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { drop, paste, untilDropsAreTaken } from './support/page/transfers';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

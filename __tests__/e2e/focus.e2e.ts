@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import type { Aria2Process } from '../../scripts/testbed/aria2Process';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { allTasks, gidOf, untilTaskCount } from './support/daemonState';
 import { testbedForTests } from './support/testbedForTests';
-import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/pageElements';
-import type { Site } from './support/site';
-import { settingControl, untilStored } from './support/settings';
-import { addPaused, nowhere, selectAllBox, storedSettings, untilRowsStay } from './support/taskLists';
+import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLateWatchersRun } from './support/page/pageElements';
+import type { Site } from './support/servers/site';
+import { settingControl, untilStored } from './support/page/settings';
+import { addPaused, nowhere, selectAllBox, storedSettings, untilRowsStay } from './support/page/taskLists';
 
 const browser = browserForTests();
 let daemon: Aria2Process;

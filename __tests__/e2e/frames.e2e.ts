@@ -1,12 +1,12 @@
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { adminPage } from './support/adminPage';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { adminPage } from './support/servers/adminPage';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonState';
-import { denyStorage } from './support/denyStorage';
-import { servePage, serveSite } from './support/site';
+import { denyStorage } from './support/browsers/denyStorage';
+import { servePage, serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

@@ -3,22 +3,22 @@ import type { AnsweringDaemon } from '../../scripts/testbed/answeringDaemon';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { wellFormed } from '../../src/domain/visibleText';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { sidewaysFaults } from './support/examine';
-import { evil, startHostileDaemon } from './support/hostileDaemon';
-import { serveSite, type Site } from './support/site';
-import { takeTour, tourTimeoutMs } from './support/takeTour';
-import type { TourGids } from './support/tour';
-import { formStations } from './support/tourForms';
-import { listStations } from './support/tourLists';
+import { sidewaysFaults } from './support/states/examine';
+import { evil, startHostileDaemon } from './support/servers/hostileDaemon';
+import { serveSite, type Site } from './support/servers/site';
+import { visitPageStates, visitsTimeoutMs } from './support/states/visitPageStates';
+import type { StateGids } from './support/states/pageState';
+import { formStates } from './support/states/formStates';
+import { listStates } from './support/states/listStates';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 let daemon: AnsweringDaemon;
 let site: Site;
 const names = ['torrent', 'folders', 'active', 'waiting', 'paused', 'failed', 'failedToo', 'complete'] as const;
-const gids = Object.fromEntries(names.map((name, place) => [name, `00000000000000a${place}`])) as unknown as TourGids;
+const gids = Object.fromEntries(names.map((name, place) => [name, `00000000000000a${place}`])) as unknown as StateGids;
 
 beforeAll(async () => {
   daemon = await lasting(startHostileDaemon(gids));
@@ -103,14 +103,14 @@ describe('e2e/hostile content', () => {
           { path: 'b/<img src=x onerror=window.hacked=1>', content: Buffer.from('b') },
         ],
       });
-      const faults = await takeTour({
-        ...{ browser, site, gids, stations: [...listStations(gids), ...formStations(gids, torrent.bytes)] },
+      const faults = await visitPageStates({
+        ...{ browser, site, gids, states: [...listStates(gids), ...formStates(gids, torrent.bytes)] },
         visit: { before: watch, storage: { 'Arioso.Options': '{"language":"en"}' } },
         examine: hostileFaults,
       });
       expect(faults).toEqual([]);
     },
-    tourTimeoutMs,
+    visitsTimeoutMs,
   );
 
   it('would be found if it were markup', async () => {

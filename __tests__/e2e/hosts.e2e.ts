@@ -5,13 +5,13 @@ import { cacheControl } from '../../scripts/lib/staticServer';
 import { findFiles } from '../../scripts/lib/findFiles';
 import { inRepository } from '../../scripts/lib/paths';
 import { policyHeader } from '../../scripts/start/policy';
-import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
+import { absenceTrouble, browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { startExtension } from './support/extension';
-import { connectedStatus, taskRow, untilConnected } from './support/pageElements';
-import { startOddServer } from './support/oddServer';
-import { base64, setting } from './support/settings';
-import { apacheServer, caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/webServers';
+import { startExtension } from './support/browsers/extension';
+import { connectedStatus, taskRow, untilConnected } from './support/page/pageElements';
+import { startMisconfiguredServer } from './support/servers/misconfiguredServer';
+import { base64, setting } from './support/page/settings';
+import { apacheServer, caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/servers/webServers';
 
 const secret = 's e c r e t';
 /** A page on this host is no secure context. */
@@ -98,7 +98,7 @@ describe('e2e/hosts: unusual servers', () => {
   it('reads presets and languages that are sent as text/plain', async () => {
     const preset = { profiles: [{ rpcId: 'p', rpcHost: '127.0.0.1', rpcPort: daemon.port, protocol: 'ws', secret: base64(secret) }] };
     const types = { '.txt': 'text/plain', '.json': 'text/plain', '.webmanifest': 'text/plain' };
-    const { url } = await lasting(startOddServer({ types, files: { 'preset.json': JSON.stringify(preset) } }));
+    const { url } = await lasting(startMisconfiguredServer({ types, files: { 'preset.json': JSON.stringify(preset) } }));
     const { page } = await browser.open(`${url}#!/all`, { locale: 'zh-TW' });
     await connectedStatus(page).waitFor();
     await page.locator('html[lang="zh-Hant"]').waitFor();
@@ -106,7 +106,7 @@ describe('e2e/hosts: unusual servers', () => {
   });
 
   it.each([404, 200])('is not misled by an HTML page with status %i in place of missing files', async (missingStatus) => {
-    const { url } = await lasting(startOddServer({ missingStatus, without: /^langs\/(zh_Hans|index)\b/ }));
+    const { url } = await lasting(startMisconfiguredServer({ missingStatus, without: /^langs\/(zh_Hans|index)\b/ }));
     const { page } = await browser.open(`${url}#!/settings/arioso`, { ...stored(daemon.port), locale: 'zh-CN', expected: [noPreset] });
     await untilConnected(page);
     // The built-in English replaces the missing language.
@@ -120,7 +120,7 @@ describe('e2e/hosts: unusual servers', () => {
 
 describe('e2e/hosts: plain http', () => {
   it('connects, registers no worker and offers no installation, and nothing complains', async () => {
-    const { url } = await lasting(startOddServer({ files: { 'preset.json': '{}' } }));
+    const { url } = await lasting(startMisconfiguredServer({ files: { 'preset.json': '{}' } }));
     const { page, context } = await browser.open(`${url.replace('127.0.0.1', plainHost)}#!/all`, stored(daemon.port));
     await untilConnected(page);
     expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);

@@ -8,10 +8,10 @@ import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { chromiumArguments, findChromium } from '../../scripts/programs/findChromium';
 import { inRepository } from '../../scripts/lib/paths';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, hashOf, mainNavigation, untilAt } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
+import { connection, hashOf, mainNavigation, untilAt } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

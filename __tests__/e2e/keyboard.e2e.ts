@@ -4,7 +4,7 @@ import { contentOf } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import {
   boxOf,
@@ -16,11 +16,11 @@ import {
   untilAt,
   untilConnected,
   untilLateWatchersRun,
-} from './support/pageElements';
+} from './support/page/pageElements';
 import { testbedForTests, type Testbed } from './support/testbedForTests';
-import { globalOptions } from './support/optionEditors';
-import { untilSelectedAre } from './support/taskFiles';
-import { addPaused, queueOf, searchBox, storedSettings, untilSelected, untilShown } from './support/taskLists';
+import { globalOptions } from './support/page/optionEditors';
+import { untilSelectedAre } from './support/page/taskFiles';
+import { addPaused, queueOf, searchBox, storedSettings, untilSelected, untilShown } from './support/page/taskLists';
 
 const browser = browserForTests();
 let testbed: Testbed;

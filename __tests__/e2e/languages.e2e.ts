@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { languageParts } from '../../src/i18n/languageParts';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
+import { untilGone } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

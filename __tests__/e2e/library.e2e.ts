@@ -6,12 +6,12 @@ import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { buildUnlessCurrent, libraryBuild } from '../../scripts/builds/build';
 import { countOpenResources } from '../helpers/countOpenResources';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, taskGrid, taskRow, untilConnected } from './support/pageElements';
-import { hostHtml } from './support/hostPage';
-import { serveSite, type Site } from './support/site';
-import { untilRowsStay } from './support/taskLists';
+import { boxOf, taskGrid, taskRow, untilConnected } from './support/page/pageElements';
+import { hostHtml } from './support/servers/hostPage';
+import { serveSite, type Site } from './support/servers/site';
+import { untilRowsStay } from './support/page/taskLists';
 import { expectNothingSent } from './support/traffic';
 
 jest.setTimeout(400_000);

@@ -4,13 +4,13 @@ import { contentOf, type FileServer, startFileServer } from '../../scripts/testb
 import { joinSwarm, startSwarm } from '../../scripts/testbed/swarm';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { absenceTrouble, browserForTests, type VisitOptions } from './support/browser';
+import { absenceTrouble, browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, taskRow, untilConnected, untilGone } from './support/pageElements';
-import { setting } from './support/settings';
-import { serveSite } from './support/site';
-import { field, taskAction } from './support/taskDetail';
-import { clickTab } from './support/tour';
+import { boxOf, taskRow, untilConnected, untilGone } from './support/page/pageElements';
+import { setting } from './support/page/settings';
+import { serveSite } from './support/servers/site';
+import { field, taskAction } from './support/page/taskDetail';
+import { clickTab } from './support/states/pageState';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

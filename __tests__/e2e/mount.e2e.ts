@@ -3,11 +3,11 @@ import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { countOpenResources } from '../helpers/countOpenResources';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskRow, untilConnected, untilLateWatchersRun } from './support/pageElements';
-import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
-import { serveSite } from './support/site';
+import { taskRow, untilConnected, untilLateWatchersRun } from './support/page/pageElements';
+import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/servers/mountableSite';
+import { serveSite } from './support/servers/site';
 import { expectNothingSent } from './support/traffic';
 
 // The build alone takes a while.

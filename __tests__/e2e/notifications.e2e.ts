@@ -4,11 +4,11 @@ import { contentOf, startFileServer } from '../../scripts/testbed/fileServer';
 import { startSwarm } from '../../scripts/testbed/swarm';
 import { addUri, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, untilConnected } from './support/pageElements';
-import { serveSite } from './support/site';
+import { dialogNamed, hashOf, untilConnected } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 import { hasCheckedLists, recordTraffic } from './support/traffic';
 
 const browser = browserForTests();

@@ -7,12 +7,21 @@ import type { OptionDefinition } from '../../src/domain/options/optionDefinition
 import { compactSize } from '../../src/domain/options/values/size';
 import { optionCategories, type OptionCategory } from '../../src/domain/routes';
 import { definitionsOf } from '../helpers/definitionsOf';
-import { axeFindings } from './support/axe';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilLateWatchersRun, untilConnected, untilDisconnected } from './support/pageElements';
-import { anotherValue, optionControl, editor, globalOptions, settled, type Told, type, untilNothingIsDue } from './support/optionEditors';
-import { serveSite } from './support/site';
+import { untilLateWatchersRun, untilConnected, untilDisconnected } from './support/page/pageElements';
+import {
+  anotherValue,
+  optionControl,
+  editor,
+  globalOptions,
+  settled,
+  type Told,
+  type,
+  untilNothingIsDue,
+} from './support/page/optionEditors';
+import { serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

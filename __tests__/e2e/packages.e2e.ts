@@ -11,11 +11,11 @@ import { buildUnlessCurrent, singleFileBuild } from '../../scripts/builds/build'
 import { inRepository } from '../../scripts/lib/paths';
 import { policyHeader } from '../../scripts/start/policy';
 import { zipFolder } from '../../scripts/builds/zipFolder';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonState';
-import { goTo, taskRow, untilConnected } from './support/pageElements';
-import { serveSite } from './support/site';
+import { goTo, taskRow, untilConnected } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 
 jest.setTimeout(400_000);
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { readQrCode } from '../helpers/readQrCode';
-import { axeFindings } from './support/axe';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, hashOf, untilAt, untilConnected } from './support/pageElements';
-import { serveSite } from './support/site';
+import { dialogNamed, hashOf, untilAt, untilConnected } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilConnected, untilLateWatchersRun } from './support/pageElements';
-import { profileOf } from './support/settings';
-import { serveSite } from './support/site';
+import { untilConnected, untilLateWatchersRun } from './support/page/pageElements';
+import { profileOf } from './support/page/settings';
+import { serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

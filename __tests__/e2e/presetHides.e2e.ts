@@ -1,11 +1,11 @@
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonState';
-import { dialogNamed, goTo, mainNavigation, taskRow, untilConnected } from './support/pageElements';
-import { serveSite } from './support/site';
-import { untilRowsStay } from './support/taskLists';
+import { dialogNamed, goTo, mainNavigation, taskRow, untilConnected } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { untilRowsStay } from './support/page/taskLists';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

@@ -3,7 +3,7 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { freePort } from '../../scripts/lib/freePort';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { absenceTrouble, browserForTests, httpTrouble, socketTrouble } from './support/browser';
+import { absenceTrouble, browserForTests, httpTrouble, socketTrouble } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import {
   dialogNamed,
@@ -14,11 +14,11 @@ import {
   untilConnected,
   untilDisconnected,
   untilGone,
-} from './support/pageElements';
-import { answer, base64, button, settingControl, profileOf, setting, untilStored } from './support/settings';
-import { serveSite, type Site } from './support/site';
-import { openTab, tab } from './support/tabs';
-import { storedSettings } from './support/taskLists';
+} from './support/page/pageElements';
+import { answer, base64, button, settingControl, profileOf, setting, untilStored } from './support/page/settings';
+import { serveSite, type Site } from './support/servers/site';
+import { openTab, tab } from './support/page/tabs';
+import { storedSettings } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { editor, globalOptions } from './support/optionEditors';
-import { dialogNamed, focusedElement, typeWithoutRest, untilConnected, untilDisconnected, untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
+import { editor, globalOptions } from './support/page/optionEditors';
+import { dialogNamed, focusedElement, typeWithoutRest, untilConnected, untilDisconnected, untilGone } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

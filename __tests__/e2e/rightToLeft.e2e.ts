@@ -3,12 +3,12 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { contentOf } from '../../scripts/testbed/fileServer';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { pseudoLanguageFiles } from '../../scripts/start/pseudoLanguage';
-import { axeFindings } from './support/axe';
-import { browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { addPaused, untilRowsStay } from './support/taskLists';
+import { boxOf } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { addPaused, untilRowsStay } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

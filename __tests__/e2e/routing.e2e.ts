@@ -1,11 +1,21 @@
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, dialogNamed, goTo, hashOf, mainNavigation, taskRow, untilAt, untilConnected, untilGone } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { untilRowsStay } from './support/taskLists';
+import {
+  action,
+  dialogNamed,
+  goTo,
+  hashOf,
+  mainNavigation,
+  taskRow,
+  untilAt,
+  untilConnected,
+  untilGone,
+} from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { untilRowsStay } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

@@ -4,13 +4,13 @@ import { contentOf, type FileServer, startFileServer } from '../../scripts/testb
 import { startSwarm, type Swarm } from '../../scripts/testbed/swarm';
 import { waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount, optionsOf } from './support/daemonState';
-import { untilAt, untilConnected, press } from './support/pageElements';
-import { box, openNewTaskFiles, openNewTask } from './support/newTaskPage';
-import { serveSite, type Site } from './support/site';
+import { untilAt, untilConnected, press } from './support/page/pageElements';
+import { box, openNewTaskFiles, openNewTask } from './support/page/newTaskPage';
+import { serveSite, type Site } from './support/servers/site';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

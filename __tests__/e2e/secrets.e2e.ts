@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { bundleDevTools } from './support/devTools';
-import { dialogNamed, goTo, untilAt, untilConnected, untilDisconnected } from './support/pageElements';
-import { settingControl, untilStored } from './support/settings';
-import { serveSite } from './support/site';
-import { openTab, tab } from './support/tabs';
+import { bundleReduxDevTools } from './support/browsers/reduxDevTools';
+import { dialogNamed, goTo, untilAt, untilConnected, untilDisconnected } from './support/page/pageElements';
+import { settingControl, untilStored } from './support/page/settings';
+import { serveSite } from './support/servers/site';
+import { openTab, tab } from './support/page/tabs';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 let devTools: string;
 beforeAll(async () => {
-  devTools = await bundleDevTools();
+  devTools = await bundleReduxDevTools();
 });
 
 /** Its encodings are all different. */

@@ -6,13 +6,13 @@ import { contentOf } from '../../scripts/testbed/fileServer';
 import { startSwarm, type Swarm } from '../../scripts/testbed/swarm';
 import { type RawTask, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, optionsOf } from './support/daemonState';
-import { dialogNamed, taskRow, untilLateWatchersRun, untilConnected, untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
-import { taskMenu } from './support/taskLists';
+import { dialogNamed, taskRow, untilLateWatchersRun, untilConnected, untilGone } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { taskMenu } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

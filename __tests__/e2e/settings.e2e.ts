@@ -4,13 +4,13 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { choicesOf } from '../../src/domain/settings/settingChoices';
 import { settingDefinitions, settingKeys } from '../../src/domain/settings/settings';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, untilConnected, untilGone } from './support/pageElements';
-import { answer, base64, button, settingControl, setting, storedSetting, untilStored } from './support/settings';
-import { serveSite, type Site } from './support/site';
-import { openTab } from './support/tabs';
-import { storedSettings } from './support/taskLists';
+import { dialogNamed, focusedElement, untilConnected, untilGone } from './support/page/pageElements';
+import { answer, base64, button, settingControl, setting, storedSetting, untilStored } from './support/page/settings';
+import { serveSite, type Site } from './support/servers/site';
+import { openTab } from './support/page/tabs';
+import { storedSettings } from './support/page/taskLists';
 import { watchFor } from './support/traffic';
 
 const browser = browserForTests();

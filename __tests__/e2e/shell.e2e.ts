@@ -4,11 +4,20 @@ import { type FileServer, startFileServer } from '../../scripts/testbed/fileServ
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { builtInLanguageNames, defaultLanguage, languageCodes, languageTag } from '../../src/domain/language/languages';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { connection, mainNavigation, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilItMoves } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { storedSettings } from './support/taskLists';
+import {
+  connection,
+  mainNavigation,
+  taskGrid,
+  taskRow,
+  untilAt,
+  untilConnected,
+  untilGone,
+  untilItMoves,
+} from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { storedSettings } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

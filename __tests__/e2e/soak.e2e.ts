@@ -2,11 +2,11 @@ import type { CDPSession, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { settingsChanged } from '../../src/store/slices/settings';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { goTo, taskRow, untilConnected } from './support/pageElements';
-import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/mountableSite';
-import { serveSite } from './support/site';
+import { goTo, taskRow, untilConnected } from './support/page/pageElements';
+import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/servers/mountableSite';
+import { serveSite } from './support/servers/site';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

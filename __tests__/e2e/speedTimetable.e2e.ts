@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilConnected } from './support/pageElements';
-import { setting, storedSetting } from './support/settings';
-import { serveSite } from './support/site';
+import { untilConnected } from './support/page/pageElements';
+import { setting, storedSetting } from './support/page/settings';
+import { serveSite } from './support/servers/site';
 import type { RecordedTraffic } from './support/traffic';
 
 const browser = browserForTests();

@@ -12,10 +12,10 @@ import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
 import { buildSources } from '../../scripts/builds/build';
 import { policyHeader } from '../../scripts/start/policy';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { cell, taskRow, untilConnected } from './support/pageElements';
-import { untilRowsStay } from './support/taskLists';
+import { cell, taskRow, untilConnected } from './support/page/pageElements';
+import { untilRowsStay } from './support/page/taskLists';
 
 jest.setTimeout(300_000);
 

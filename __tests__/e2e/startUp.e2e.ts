@@ -5,11 +5,11 @@ import { startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { closeServer, listenOnFreePort } from '../../scripts/lib/listen';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, untilConnected } from './support/pageElements';
-import { serveSite } from './support/site';
-import { untilRowsStay } from './support/taskLists';
+import { action, untilConnected } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { untilRowsStay } from './support/page/taskLists';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests, httpTrouble, probeTrouble } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests, httpTrouble, probeTrouble } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { recordNotices, untilNotified } from './support/notices';
+import { recordNotices, untilNotified } from './support/page/notices';
 import {
   connection,
   dialogNamed,
@@ -16,8 +16,8 @@ import {
   untilDisconnected,
   untilGone,
   untilLateWatchersRun,
-} from './support/pageElements';
-import { servePage, serveSite } from './support/site';
+} from './support/page/pageElements';
+import { servePage, serveSite } from './support/servers/site';
 import { expectNothingSent } from './support/traffic';
 
 const browser = browserForTests();

@@ -1,13 +1,13 @@
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { denyStorage } from './support/denyStorage';
-import { untilConnected } from './support/pageElements';
+import { denyStorage } from './support/browsers/denyStorage';
+import { untilConnected } from './support/page/pageElements';
 import { measured } from './support/measured';
-import { settingControl, setting } from './support/settings';
-import { servePage, serveSite, type Site } from './support/site';
-import { storedSettings } from './support/taskLists';
+import { settingControl, setting } from './support/page/settings';
+import { servePage, serveSite, type Site } from './support/servers/site';
+import { storedSettings } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

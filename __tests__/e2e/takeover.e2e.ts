@@ -5,16 +5,16 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests, httpTrouble, socketTrouble } from './support/browser';
+import { browserForTests, httpTrouble, socketTrouble } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
-import { editor } from './support/optionEditors';
-import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/pageElements';
-import { box } from './support/newTaskPage';
-import { answer, base64 } from './support/settings';
-import { serveSite, type Site } from './support/site';
-import { storedSettings } from './support/taskLists';
+import { editor } from './support/page/optionEditors';
+import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/page/pageElements';
+import { box } from './support/page/newTaskPage';
+import { answer, base64 } from './support/page/settings';
+import { serveSite, type Site } from './support/servers/site';
+import { storedSettings } from './support/page/taskLists';
 
 /** Base64 of it has a plus sign, a slash and padding. */
 const secret = '>>> ??? a secret';

@@ -6,10 +6,10 @@ import { contentOf } from '../../scripts/testbed/fileServer';
 import { startSwarm } from '../../scripts/testbed/swarm';
 import { waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { serveSite } from './support/site';
+import { serveSite } from './support/servers/site';
 import {
   choiceToolbar,
   choose,
@@ -20,7 +20,7 @@ import {
   shownFiles,
   statusOf,
   untilSelectedAre,
-} from './support/taskFiles';
+} from './support/page/taskFiles';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

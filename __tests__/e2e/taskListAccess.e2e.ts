@@ -3,12 +3,12 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, boxOf, connection, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { swipe } from './support/swipe';
-import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/taskLists';
+import { action, boxOf, connection, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { swipe } from './support/page/swipe';
+import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

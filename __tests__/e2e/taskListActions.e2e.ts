@@ -4,13 +4,13 @@ import { type FileServer, startFileServer } from '../../scripts/testbed/fileServ
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonState';
-import { recordedNotices, recordNotices, untilCopied } from './support/notices';
-import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
-import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilRowsStay, untilSelected, untilShown } from './support/taskLists';
+import { recordedNotices, recordNotices, untilCopied } from './support/page/notices';
+import { action, dialogNamed, focusedElement, taskGrid, taskRow, untilAt, untilGone } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { addPaused, chooseFromRow, nowhere, searchBox, taskMenu, untilRowsStay, untilSelected, untilShown } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, cell, dialogNamed, untilGone } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { addPaused, storedSettings, untilShown } from './support/taskLists';
+import { boxOf, cell, dialogNamed, untilGone } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { addPaused, storedSettings, untilShown } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

@@ -3,10 +3,10 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { action, dialogNamed, mainNavigation, taskGrid, taskRow, untilAt, untilGone } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
+import { action, dialogNamed, mainNavigation, taskGrid, taskRow, untilAt, untilGone } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
 import {
   addPaused,
   chooseFrom,
@@ -17,7 +17,7 @@ import {
   storedSettings,
   untilSelected,
   untilShown,
-} from './support/taskLists';
+} from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

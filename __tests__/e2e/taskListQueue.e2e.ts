@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests, type VisitOptions } from './support/browser';
+import { browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, taskGrid, taskRow } from './support/pageElements';
-import { serveSite } from './support/site';
+import { boxOf, taskGrid, taskRow } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
 import { watchFor } from './support/traffic';
-import { addPaused, chooseFrom, chooseFromRow, queueOf, searchBox, shownNames, taskMenu, untilShown } from './support/taskLists';
+import { addPaused, chooseFrom, chooseFromRow, queueOf, searchBox, shownNames, taskMenu, untilShown } from './support/page/taskLists';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

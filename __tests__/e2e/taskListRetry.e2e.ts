@@ -3,13 +3,13 @@ import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Proces
 import { contentOf, type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { absenceTrouble, browserForTests } from './support/browser';
+import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { startFaultProxy } from './support/faultProxy';
+import { startFaultProxy } from './support/servers/faultProxy';
 import { allTasks, gidOf, uriOf } from './support/daemonState';
-import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
-import { nowhere, selectAllBox } from './support/taskLists';
+import { action, dialogNamed, hashOf, taskGrid, taskRow, untilAt, untilConnected, untilGone } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { nowhere, selectAllBox } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

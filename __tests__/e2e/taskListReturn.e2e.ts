@@ -1,10 +1,10 @@
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { addPaused } from './support/taskLists';
+import { taskGrid, taskRow, untilAt, untilConnected, untilLateWatchersRun } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { addPaused } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

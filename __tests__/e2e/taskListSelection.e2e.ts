@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
+import { dialogNamed, focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
 import {
   addPaused,
   chooseFrom,
@@ -18,7 +18,7 @@ import {
   untilRowsStay,
   untilSelected,
   untilShown,
-} from './support/taskLists';
+} from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

@@ -7,12 +7,12 @@ import { startSwarm } from '../../scripts/testbed/swarm';
 import { addUri, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
 import { bencode, makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonState';
-import { cell, dialogNamed, taskRow } from './support/pageElements';
-import { serveSite } from './support/site';
-import { chooseFromRow, nowhere, untilShown } from './support/taskLists';
+import { cell, dialogNamed, taskRow } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { chooseFromRow, nowhere, untilShown } from './support/page/taskLists';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/pageElements';
-import { serveSite, type Site } from './support/site';
-import { addPaused, searchBox, selectedNames, storedSettings, untilRowsStay, untilShown } from './support/taskLists';
+import { focusedElement, taskGrid, taskRow, untilLateWatchersRun, untilAt, untilGone } from './support/page/pageElements';
+import { serveSite, type Site } from './support/servers/site';
+import { addPaused, searchBox, selectedNames, storedSettings, untilRowsStay, untilShown } from './support/page/taskLists';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

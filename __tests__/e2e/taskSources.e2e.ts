@@ -7,14 +7,14 @@ import { contentOf, type FileServer, startFileServer } from '../../scripts/testb
 import { startSwarm } from '../../scripts/testbed/swarm';
 import { addUri, type RawTask, waitForStatus, waitForTask } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { axeFindings } from './support/axe';
-import { browserForTests } from './support/browser';
+import { axeFindings } from './support/states/axe';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf } from './support/daemonState';
-import { recordNotices, untilCopied } from './support/notices';
-import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/pageElements';
-import { serveSite } from './support/site';
-import { taskAction } from './support/taskDetail';
+import { recordNotices, untilCopied } from './support/page/notices';
+import { dialogNamed, focusedElement, hashOf, untilAt, untilConnected, untilGone } from './support/page/pageElements';
+import { serveSite } from './support/servers/site';
+import { taskAction } from './support/page/taskDetail';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);

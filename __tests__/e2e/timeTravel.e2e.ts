@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
-import { bundleDevTools } from './support/devTools';
-import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/pageElements';
+import { browserForTests } from './support/browsers/browser';
+import { bundleReduxDevTools } from './support/browsers/reduxDevTools';
+import { action, cell, taskRow, untilConnected, untilGone, untilItMoves } from './support/page/pageElements';
 import { testbedForTests, type Testbed } from './support/testbedForTests';
 import { expectNothingSent } from './support/traffic';
 
@@ -11,7 +11,7 @@ const browser = browserForTests();
 let testbed: Testbed;
 let devTools: string;
 beforeAll(async () => {
-  devTools = await bundleDevTools();
+  devTools = await bundleReduxDevTools();
 });
 testbedForTests((made) => {
   testbed = made;

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { asksLists, type Exchange, type Fault, html, toLogin } from './support/faultProxy';
+import { asksLists, type Exchange, type Fault, html, toLogin } from './support/servers/faultProxy';
 import {
   comeOnline,
-  type FaultStage,
+  type FaultPage,
   forgetConnected,
   isConnected,
   isStale,
-  openFaultStage,
+  openFaultPage,
   protocols,
   saidConnected,
   untilTrouble,
-} from './support/faultStage';
-import { connection, dialogNamed, taskRow, untilConnected } from './support/pageElements';
+} from './support/servers/faultPage';
+import { connection, dialogNamed, taskRow, untilConnected } from './support/page/pageElements';
 import { measured } from './support/measured';
 import { steadyNow } from './support/requestTimes';
 import { watchFor } from './support/traffic';
@@ -29,7 +29,7 @@ const browser = browserForTests(undefined, { outlivesTests: true });
 const lasting = cleanUp(afterAll);
 let daemon: Aria2Process;
 let first: string;
-let stages: readonly FaultStage[];
+let stages: readonly FaultPage[];
 
 beforeAll(async () => {
   daemon = await lasting(startAria2());
@@ -37,12 +37,12 @@ beforeAll(async () => {
   // The shortest intervals.
   const settings = { globalStatRefreshInterval: 200, downloadTaskRefreshInterval: 200 };
   const open = { browser, started: lasting, daemonPort: daemon.port, settings };
-  stages = await Promise.all(protocols.map((protocol) => openFaultStage({ ...open, protocol })));
+  stages = await Promise.all(protocols.map((protocol) => openFaultPage({ ...open, protocol })));
   await onBoth(({ page }) => taskRow(page, first).waitFor());
 });
 
 /** Waits for both, even if one fails, so that no test runs on into the next. */
-async function onBoth(act: (stage: FaultStage) => Promise<void>): Promise<void> {
+async function onBoth(act: (stage: FaultPage) => Promise<void>): Promise<void> {
   for (const outcome of await Promise.allSettled(stages.map(act))) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
@@ -109,7 +109,7 @@ const isNotLive: readonly (readonly [string, Fault])[] = [
 const rowOf = (gid: string): string => `[role="row"][data-gid="${gid}"]`;
 
 /** The time until the new row is shown and the status is Connected. The page notes it, because a busy test process sees it later. */
-async function measureLive(stage: FaultStage, what: string, gid: string): Promise<void> {
+async function measureLive(stage: FaultPage, what: string, gid: string): Promise<void> {
   const { page, protocol } = stage;
   const from = steadyNow();
   const liveSince = (row: string) =>
@@ -125,7 +125,7 @@ const addTask = (): Promise<string> => addUri(daemon, 'http://127.0.0.1:1/added.
 /** Removes a test's task, so that later rows still have room on screen. */
 const removeTask = (gid: string) => daemon.call('aria2.forceRemove', gid);
 
-async function showsTroubleAndRecovers(stage: FaultStage, fault: Fault, what: string): Promise<void> {
+async function showsTroubleAndRecovers(stage: FaultPage, fault: Fault, what: string): Promise<void> {
   const { page, proxy, protocol } = stage;
   const beganAt = steadyNow();
   proxy.faultBy(fault);

@@ -6,23 +6,23 @@ import { startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri } from '../../scripts/testbed/tasks';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
-import { browserForTests } from './support/browser';
+import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { untilAdded } from './support/daemonState';
-import { type Fault, html, toLogin } from './support/faultProxy';
+import { type Fault, html, toLogin } from './support/servers/faultProxy';
 import {
-  type FaultStage,
+  type FaultPage,
   isConnected,
   isStale,
-  openFaultStage,
+  openFaultPage,
   protocols,
   saidConnected,
   untilSaid,
   untilTrouble,
-} from './support/faultStage';
-import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/pageElements';
-import { goOffline } from './support/goOffline';
-import { errorDialog, openNewTaskFiles } from './support/newTaskPage';
+} from './support/servers/faultPage';
+import { cell, connection, taskGrid, taskRow, untilConnected, untilDisconnected, untilItMoves } from './support/page/pageElements';
+import { goOffline } from './support/browsers/goOffline';
+import { errorDialog, openNewTaskFiles } from './support/page/newTaskPage';
 import { measured } from './support/measured';
 import { callTimes, requestTimes, steadyNow } from './support/requestTimes';
 
@@ -30,8 +30,8 @@ import { callTimes, requestTimes, steadyNow } from './support/requestTimes';
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-const stageFor = (daemonPort: number, wanted: Partial<Parameters<typeof openFaultStage>[0]> = {}): Promise<FaultStage> =>
-  openFaultStage({ browser, started, daemonPort, hash: '#!/all', ...wanted });
+const stageFor = (daemonPort: number, wanted: Partial<Parameters<typeof openFaultPage>[0]> = {}): Promise<FaultPage> =>
+  openFaultPage({ browser, started, daemonPort, hash: '#!/all', ...wanted });
 
 /** The most calls in any second. */
 const maxInASecond = (times: readonly number[]): number =>

@@ -1,7 +1,7 @@
 import { type Aria2Process, type Aria2Settings, startAria2 } from '../../../scripts/testbed/aria2Process';
 import { type FileServer, startFileServer } from '../../../scripts/testbed/fileServer';
 import { cleanUp } from './cleanUp';
-import { serveSite, type Site, type SiteSource } from './site';
+import { serveSite, type Site, type SiteSource } from './servers/site';
 
 export interface Testbed {
   /** One for all tests of the file. */

@@ -1,4 +1,0 @@
-/** The entry of a build for a page that mounts and unmounts the application itself (support/mountableSite.ts). */
-import { mount } from '../../../src/index';
-
-Object.assign(globalThis, { mountArioso: mount });
