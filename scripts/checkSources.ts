@@ -1,6 +1,7 @@
 /** `npm run check:{name}`: checks of the sources. Each is a row of `checks`. */
 import { findDocumentProblems } from './checks/checkDocs';
-import { findCrowdedFolders, findLayerProblems, findUnusedModules, mostModules } from './checks/checkLayers';
+import { findCrowdedFolders } from './checks/checkFolders';
+import { findLayerProblems, findUnusedModules } from './checks/checkLayers';
 import { findLocaleProblems } from './checks/checkLocales';
 import { findStyleProblems } from './checks/checkStyles';
 import { inRepository, repositoryRoot } from './lib/paths';
@@ -18,7 +19,7 @@ function layerProblems(): readonly string[] {
   return [
     ...findLayerProblems(source),
     ...findUnusedModules(source).map((file) => `src/${file}: no module imports it`),
-    ...findCrowdedFolders(source).map((folder) => `src/${folder}: more than ${mostModules} modules; sort them into folders`),
+    ...findCrowdedFolders(repositoryRoot),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Finds imports that the layers forbid, circles of imports, and heavy packages in the first load. */
+/** Finds imports that the layers forbid, import cycles, and heavy packages in the first load. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../lib/findFiles';
@@ -17,8 +17,6 @@ import {
 } from './layerRules';
 import { readImports, type Import } from './readImports';
 
-export const mostModules = 16;
-const listFolders: readonly string[] = ['store/slices', 'store/selectors'];
 const outside = /^(?:\.\.\/)+locales\/[\w.-]+\.txt$/;
 
 interface ModuleImport extends Import {
@@ -156,14 +154,4 @@ export function findUnusedModules(folder: string): string[] {
   const modules = readModules(folder);
   const imported = new Set([...modules.values()].flat().map(({ target }) => target));
   return [...modules.keys()].filter((file) => !imported.has(file) && !namedByBuild.includes(file));
-}
-
-/** Folders with more modules than a reader sees at a glance. A slice and its selectors have one module each, so their folders are lists. */
-export function findCrowdedFolders(folder: string): string[] {
-  const counts = new Map<string, number>();
-  for (const file of findFiles(folder, /\.tsx?$/)) {
-    const parent = path.posix.dirname(file);
-    counts.set(parent, (counts.get(parent) ?? 0) + 1);
-  }
-  return [...counts].filter(([parent, count]) => count > mostModules && !listFolders.includes(parent)).map(([parent]) => parent);
 }

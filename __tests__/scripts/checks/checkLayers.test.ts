@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findCrowdedFolders, findLayerProblems, findUnusedModules } from '../../../scripts/checks/checkLayers';
+import { findLayerProblems, findUnusedModules } from '../../../scripts/checks/checkLayers';
 import { makeTree, removeTrees } from '../../helpers/temporaryTree';
 
 afterEach(removeTrees);
@@ -23,13 +23,6 @@ function problems(files: Record<string, string>): string[] {
 describe('scripts/checks/checkLayers', () => {
   it('finds nothing in a valid tree', () => {
     expect(problems({})).toEqual([]);
-  });
-
-  it('finds folders with more than 16 modules', () => {
-    const many = (folder: string, count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, place) => [`src/${folder}/m${place}.ts`, '']));
-    const folder = path.join(makeTree({ ...many('domain/tasks', 17), ...many('sagas', 16), ...many('store/slices', 20) }), 'src');
-    expect(findCrowdedFolders(folder)).toEqual(['domain/tasks']);
   });
 
   it('finds modules that no module imports', () => {
