@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { fromDaemon, isSameValue } from '../../src/domain/options/values/convert';
-import { allDefinitions, findDefinition } from '../../src/domain/options/definitions';
+import { allDefinitions } from '../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../src/domain/options/optionDefinition';
 import { compactSize } from '../../src/domain/options/values/size';
 import { optionCategories, type OptionCategory } from '../../src/domain/routes';
 import { definitionsOf } from '../helpers/definitionsOf';
+import { knownOption } from '../helpers/knownOption';
 import { axeFindings } from './support/states/axe';
 import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
@@ -176,9 +177,9 @@ describe('e2e/optionPages, trouble', () => {
     // The page accepts an empty host key, but aria2 refuses it.
     const key = 'ssh-host-key-md';
     const good = 'md5=0123456789abcdef0123456789abcdef';
-    await type(page, findDefinition(key)!, good);
+    await type(page, knownOption(key), good);
     await editor(page, key, 'success').waitFor();
-    await type(page, findDefinition(key)!, '');
+    await type(page, knownOption(key), '');
     await editor(page, key, 'failed').waitFor();
     await page
       .getByText(new RegExp(`aria2.*${key}`))
@@ -268,7 +269,7 @@ describe('e2e/optionPages, looks', () => {
       );
       expect([category, await axeFindings(page)]).toEqual([category, []]);
     }
-    await type(page, findDefinition('split')!, '0');
+    await type(page, knownOption('split'), '0');
     await editor(page, 'split', 'error').waitFor();
     // The message fades in after half a second.
     await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState === 'finished'));

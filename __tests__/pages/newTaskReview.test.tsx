@@ -3,17 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import type { NewFile } from '../../src/domain/newTask/newFile';
 import { DaemonError } from '../../src/rpc';
-import {
-  draftFilesAdded,
-  draftTextAdded,
-  newTaskSubmitted,
-  sendingProgressed,
-  sendingStarted,
-  selectNewTask,
-} from '../../src/store/slices/newTask';
-import { beWide } from '../helpers/taskGrid';
+import { draftFilesAdded, draftTextAdded, newTaskSubmitted, sendingProgressed, sendingStarted } from '../../src/store/slices/newTask';
+import { openNewForm } from '../helpers/openNewForm';
+import { buttonNamed } from '../helpers/pageElements';
 import { fakeStorage } from '../helpers/fakeEnvironment';
-import { renderPage } from '../helpers/renderPage';
 
 // The whole page is rendered, and antd with it: a loaded machine takes its time.
 jest.setTimeout(60_000);
@@ -38,41 +31,25 @@ const torrentOf = (name: string, paths: readonly string[], bytes = 10): NewFile 
   }).bytes.toString('base64'),
 });
 
-const button = (name: string, inside: ParentNode = document) => {
-  const found = [...inside.querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name,
-  );
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-};
 const card = (fileName: string) => screen.getByRole('article', { name: fileName });
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-async function open(wanted: Parameters<typeof renderPage>[1] = {}) {
-  beWide();
-  const parts = await renderPage('/new', wanted);
-  await screen.findByRole('button', { name: 'Download Now' });
-  const add = (action: Parameters<typeof parts.store.dispatch>[0]) => act(() => void parts.store.dispatch(action));
-  const calls = (method: string) => parts.daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
-  return { ...parts, add, calls, form: () => selectNewTask(parts.store.getState()) };
-}
-
 describe('pages/NewTaskPage, files', () => {
   it('marks invisible characters of a file name', async () => {
-    const { add } = await open();
+    const { add } = await openNewForm();
     add(draftFilesAdded([torrentOf('s\u202Eet', ['a.mkv'])]));
     await waitFor(() => expect(card('s⟨202E⟩et.torrent').textContent).toContain('10.00 B'));
   });
 
   it('says how many downloads the form has after a torrent was opened', async () => {
-    const { add } = await open();
+    const { add } = await openNewForm();
     const regions = screen.getAllByRole('status');
     add(draftFilesAdded([torrentOf('set', ['a.mkv'])]));
     await waitFor(() => expect(regions.map(({ textContent }) => textContent)).toContain('1 download'));
   });
 
   it('lists the files of a torrent, and sends the selected ones', async () => {
-    const { user, add, calls, form } = await open();
+    const { user, add, calls, form } = await openNewForm();
     add(draftFilesAdded([torrentOf('set', ['a.mkv', 'b.mp3', 'c.txt'])]));
     expect(screen.getByRole('tab', { name: 'Torrent File' })).toBeDefined();
     const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -80,22 +57,22 @@ describe('pages/NewTaskPage, files', () => {
     expect(card('set.torrent').textContent).toContain('3 files, 30.00 B');
     expect(Object.values(form().selections)).toEqual(['1,3']);
     // Nothing at all is not sent, for aria2 would take it for everything.
-    await user.click(button('Select None'));
+    await user.click(buttonNamed('Select None'));
     expect(card('set.torrent').textContent).toContain('No file is chosen');
     expect(alerts()).toEqual([]);
-    await user.click(button('Download Now'));
+    await user.click(buttonNamed('Download Now'));
     expect(alerts()).toEqual(['No file is chosen. Choose at least one, or take this torrent out.']);
     expect(calls('aria2.addTorrent')).toEqual([]);
-    await user.click(button('Select All'));
+    await user.click(buttonNamed('Select All'));
     expect(form().selections).toEqual({});
     await user.click(await box('a.mkv'));
-    await user.click(button('Download Later'));
+    await user.click(buttonNamed('Download Later'));
     await waitFor(() => expect(calls('aria2.addTorrent')).toHaveLength(1));
     expect(calls('aria2.addTorrent')[0]?.[2]).toEqual({ 'select-file': '2,3', pause: 'true' });
   });
 
   it('describes each of several files, and removes one', async () => {
-    const { user, add, form } = await open({ options: { dir: '/dl', 'rpc-max-request-size': '2048' } });
+    const { user, add, form } = await openNewForm({ options: { dir: '/dl', 'rpc-max-request-size': '2048' } });
     add(
       draftFilesAdded([
         torrentOf('set\u202egpj', ['a', 'b']),
@@ -108,18 +85,18 @@ describe('pages/NewTaskPage, files', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     const [first] = screen.getAllByRole('article');
     expect(first?.textContent).not.toContain('\u202e');
-    await user.click(button('Choose Files', first));
+    await user.click(buttonNamed('Choose Files', first));
     await screen.findByRole('grid', { name: 'Files' });
-    await user.click(button('Choose Files', first));
+    await user.click(buttonNamed('Choose Files', first));
     expect(screen.queryByRole('grid')).toBeNull();
     expect(card('big.metalink').textContent).toContain('--rpc-max-request-size=1M');
-    await user.click(button('Take out broken.torrent'));
+    await user.click(buttonNamed('Take out broken.torrent'));
     expect(form().files.map(({ fileName }) => fileName)).not.toContain('broken.torrent');
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
   it('keeps the box of links, its caret and focus, when a torrent is dropped', async () => {
-    const { user, add } = await open();
+    const { user, add } = await openNewForm();
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Download Links' });
     await user.type(box, 'http://a/1');
     act(() => box.setSelectionRange(2, 2));
@@ -130,16 +107,16 @@ describe('pages/NewTaskPage, files', () => {
   });
 
   it('passes the focus to the next file, then to the links, when a file is taken out', async () => {
-    const { user, add } = await open();
+    const { user, add } = await openNewForm();
     add(draftFilesAdded([torrentOf('one', ['a']), torrentOf('two', ['b'])]));
-    await user.click(button('Take out one.torrent'));
-    await waitFor(() => expect(document.activeElement).toBe(button('Take out two.torrent')));
-    await user.click(button('Take out two.torrent'));
+    await user.click(buttonNamed('Take out one.torrent'));
+    await waitFor(() => expect(document.activeElement).toBe(buttonNamed('Take out two.torrent')));
+    await user.click(buttonNamed('Take out two.torrent'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Download Links' })));
   });
 
   it('opens the options for a metalink', async () => {
-    const { add } = await open();
+    const { add } = await openNewForm();
     add(draftFilesAdded([{ fileName: 'a.meta4', kind: 'metalink', content: 'AA==' }]));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Options');
     expect(screen.getByRole('tab', { name: 'Metalink File' })).toBeDefined();
@@ -149,17 +126,17 @@ describe('pages/NewTaskPage, files', () => {
 
 describe('pages/NewTaskPage, review', () => {
   it('marks invisible characters of the name that a link gives', async () => {
-    const { user, add } = await open();
+    const { user, add } = await openNewForm();
     add(draftTextAdded('http://h/a%E2%80%AEb.iso'));
-    await user.click(button('Review…'));
+    await user.click(buttonNamed('Review…'));
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^File name of/ });
     expect(name.placeholder).toBe('a⟨202E⟩b.iso');
   });
 
   it('sets name, folder and headers per download, and removes downloads', async () => {
-    const { user, add, calls } = await open({ lists: { active: [], waiting: [] } });
+    const { user, add, calls } = await openNewForm({ lists: { active: [], waiting: [] } });
     add(draftTextAdded('http://h/a%20b.iso | http://m/a.iso\nhttp://h/2\nmagnet:?xt=urn:btih:1'));
-    await user.click(button('Review…'));
+    await user.click(buttonNamed('Review…'));
     const table = await screen.findByRole('table', { name: 'Downloads to add' });
     const field = (column: string, name: string) => within(table).getByRole<HTMLInputElement>('textbox', { name: `${column} of ${name}` });
     expect(table.getAttribute('aria-rowcount')).toBe('4');
@@ -180,12 +157,12 @@ describe('pages/NewTaskPage, review', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(document.activeElement).toBe(first);
 
-    await user.click(button('Take out http://h/2'));
+    await user.click(buttonNamed('Take out http://h/2'));
     expect(field('Folder', 'http://h/2').disabled).toBe(true);
-    await user.click(button('Put back http://h/2'));
+    await user.click(buttonNamed('Put back http://h/2'));
     expect(field('Folder', 'http://h/2').disabled).toBe(false);
-    await user.click(button('Take out http://h/2'));
-    await user.click(button('Download Now'));
+    await user.click(buttonNamed('Take out http://h/2'));
+    await user.click(buttonNamed('Download Now'));
     await waitFor(() => expect(calls('aria2.addUri')).toHaveLength(2));
     expect(calls('aria2.addUri')).toEqual([
       [['http://h/a%20b.iso', 'http://m/a.iso'], { out: 'mine.iso', header: ['A: 1', 'B: 2'] }],
@@ -194,9 +171,9 @@ describe('pages/NewTaskPage, review', () => {
   });
 
   it('marks downloads with the same file name until one is renamed', async () => {
-    const { user, add } = await open({ lists: { active: [], waiting: [] } });
+    const { user, add } = await openNewForm({ lists: { active: [], waiting: [] } });
     add(draftTextAdded('http://a/x.iso\nhttp://b/x.iso\nhttp://c/y.iso'));
-    await user.click(button('Review…'));
+    await user.click(buttonNamed('Review…'));
     const table = await screen.findByRole('table', { name: 'Downloads to add' });
     const nameField = (link: string) => within(table).getByRole('textbox', { name: `File name of ${link}` });
     const marks = () => within(table).queryAllByText('Same file name as another download');
@@ -209,12 +186,12 @@ describe('pages/NewTaskPage, review', () => {
     fireEvent.change(nameField('http://b/x.iso'), { target: { value: 'y.iso' } });
     expect(nameField('http://c/y.iso').getAttribute('aria-describedby')).not.toBeNull();
     expect(nameField('http://a/x.iso').getAttribute('aria-describedby')).toBeNull();
-    await user.click(button('Take out http://c/y.iso'));
+    await user.click(buttonNamed('Take out http://c/y.iso'));
     expect(marks()).toHaveLength(0);
   });
 
   it('explains the parsed text, and expands ranges on request', async () => {
-    const { user, add } = await open();
+    const { user, add } = await openNewForm();
     add(draftTextAdded('http://h/[1-4]\nhttp://h/[1-9999]\ncurl --foo -o x http://h/c\nhttp://h/d | http://m/d'));
     const notes = await screen.findByText('1 command line understood');
     const said = () => notes.closest('section')?.textContent ?? '';
@@ -240,11 +217,11 @@ describe('pages/NewTaskPage, review', () => {
 
   it('lists refused links with aria2’s messages, up to a limit', async () => {
     const links = Array.from({ length: 25 }, (_, place) => `http://h/${place}`).join('\n');
-    const { user, add } = await open({
+    const { user, add } = await openNewForm({
       daemon: { answer: (method) => (method === 'aria2.addUri' ? new DaemonError(1, 'Never') : undefined) },
     });
     add(draftTextAdded(links));
-    await user.click(button('Download Now'));
+    await user.click(buttonNamed('Download Now'));
     await screen.findByText(/These downloads were not added/);
     expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(21);
   });
@@ -252,7 +229,7 @@ describe('pages/NewTaskPage, review', () => {
 
 describe('pages/NewTaskPage, options', () => {
   it('filters, searches and validates options, and sends only changed ones', async () => {
-    const { user, add, calls, form } = await open({
+    const { user, add, calls, form } = await openNewForm({
       options: { dir: '/dl', 'max-download-limit': '0', header: 'X: y' },
       lists: { active: [] },
     });
@@ -275,11 +252,11 @@ describe('pages/NewTaskPage, options', () => {
       'max-download-limit',
     ]);
     await user.click(screen.getByRole('tab', { name: 'Links' }));
-    await user.click(button('Download Now'));
+    await user.click(buttonNamed('Download Now'));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Options');
     expect(calls('aria2.addUri')).toEqual([]);
     await waitFor(() => expect(option('max-download-limit')).not.toBeNull());
-    await user.click(button("Use aria2's value", option('max-download-limit')?.parentElement ?? document));
+    await user.click(buttonNamed("Use aria2's value", option('max-download-limit')?.parentElement ?? document));
     expect(form().options).toEqual({});
 
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: 'bt-max-peers' } });
@@ -287,7 +264,7 @@ describe('pages/NewTaskPage, options', () => {
     fireEvent.change(control('bt-max-peers'), { target: { value: '7' } });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search all options' }), { target: { value: 'zzz' } });
     await screen.findByText('No option matches.');
-    await user.click(button('Download Now'));
+    await user.click(buttonNamed('Download Now'));
     await waitFor(() => expect(calls('aria2.addUri')).toEqual([[['http://h/a'], { 'bt-max-peers': '7' }]]));
   });
 
@@ -300,31 +277,31 @@ describe('pages/NewTaskPage, options', () => {
         ],
       ]),
     );
-    const { user, form } = await open({ options: { dir: '/dl' }, environment: { storage } });
+    const { user, form } = await openNewForm({ options: { dir: '/dl' }, environment: { storage } });
     const known = () =>
       within(screen.getByRole('group', { name: 'Folders used before' }))
         .getAllByRole('button')
         .map(({ textContent }) => textContent);
     expect(known()).toEqual(['/pin', '/r1']);
-    await user.click(button('/r1'));
+    await user.click(buttonNamed('/r1'));
     expect(form().options).toEqual({ dir: '/r1' });
-    await user.click(button('Pin this folder'));
+    await user.click(buttonNamed('Pin this folder'));
     expect(known()).toEqual(['/pin', '/r1']);
     expect(JSON.parse(storage.texts.get('Folders') ?? '')).toMatchObject({
       default: { pinned: ['/pin', '/r1'] },
       other: { pinned: ['/etc'] },
     });
-    await user.click(button('Unpin this folder'));
+    await user.click(buttonNamed('Unpin this folder'));
     expect(form().folders?.pinned).toEqual(['/pin']);
-    await user.click(button('/r1'));
+    await user.click(buttonNamed('/r1'));
     expect(form().options).toEqual({});
   });
 
   it('cancels the sending', async () => {
-    const { user, add, types } = await open();
+    const { user, add, types } = await openNewForm();
     for (const event of [newTaskSubmitted({ pause: false }), sendingStarted(45), sendingProgressed(20)]) add(event);
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Adding…' }).value).toBe(20);
-    await user.click(button('Cancel'));
+    await user.click(buttonNamed('Cancel'));
     expect(types()).toContain('newTask/sendingCancelled');
   });
 });

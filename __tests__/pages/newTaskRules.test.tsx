@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeTorrent } from '../../scripts/testbed/torrentFile';
 import type { NewFile } from '../../src/domain/newTask/newFile';
-import { draftFilesAdded, draftTextAdded, folderTyped, selectNewTask } from '../../src/store/slices/newTask';
+import { draftFilesAdded, draftTextAdded, folderTyped } from '../../src/store/slices/newTask';
 import { settingsChanged } from '../../src/store/slices/settings';
-import { renderPage } from '../helpers/renderPage';
-import { beWide } from '../helpers/taskGrid';
+import { openNewForm } from '../helpers/openNewForm';
 
 jest.setTimeout(60_000);
 beforeAll(
@@ -26,14 +25,7 @@ const folderRules = JSON.stringify([
   { by: 'tracker', values: ['t'], dir: '/other', rpcId: 'elsewhere' },
 ]);
 
-async function open(settings: Record<string, string>) {
-  beWide();
-  const parts = await renderPage('/new', { settings, options: { dir: '/dl' } });
-  await screen.findByRole('button', { name: 'Download Now' });
-  const add = (action: Parameters<typeof parts.store.dispatch>[0]) => act(() => void parts.store.dispatch(action));
-  const calls = (method: string) => parts.daemon.calls.filter((call) => call.method === method).map(({ params }) => params);
-  return { ...parts, add, calls, form: () => selectNewTask(parts.store.getState()) };
-}
+const open = (settings: Record<string, string>) => openNewForm({ settings, options: { dir: '/dl' } });
 
 const torrentOf = (paths: readonly string[]): NewFile => ({
   fileName: 'set.torrent',

@@ -1,16 +1,13 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { makeProfile } from '../helpers/makeProfile';
+import { settingRow } from '../helpers/pageElements';
 import { renderPage } from '../helpers/renderPage';
 
 jest.setTimeout(60_000);
 beforeAll(() => import('../../src/pages/SettingsPage'), 120_000);
 
-const setting = (): HTMLElement => {
-  const found = document.querySelector<HTMLElement>('[data-setting="browserNotificationEvents"]');
-  if (!found) throw new Error('no setting browserNotificationEvents');
-  return found;
-};
+const setting = () => settingRow('browserNotificationEvents');
 const box = (name: string) => within(setting()).getByRole<HTMLInputElement>('checkbox', { name });
 const ticked = () => ['Started', 'Finished', 'Failed'].map((topic) => box(`${topic} downloads`).checked);
 

@@ -15,6 +15,7 @@ import { watchReload } from '../../src/sagas/page/reload';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { fakeStorage } from '../helpers/fakeEnvironment';
 import { makeProfile } from '../helpers/makeProfile';
+import { buttonNamed, settingRow } from '../helpers/pageElements';
 import { renderPage } from '../helpers/renderPage';
 
 beforeAll(
@@ -27,22 +28,9 @@ beforeAll(
   120_000,
 );
 
-const setting = (key: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
-  if (!found) throw new Error(`no setting ${key}`);
-  return found;
-};
 const keysShown = () => [...document.querySelectorAll<HTMLElement>('[data-setting]')].map(({ dataset }) => dataset.setting);
-const choose = (key: string, value: string) => fireEvent.change(within(setting(key)).getByRole('combobox'), { target: { value } });
-const type = (key: string, value: string) => fireEvent.change(within(setting(key)).getByRole('textbox'), { target: { value } });
-// By role they would be looked for in the whole page, which is long.
-const button = (name: string, inside: ParentNode = document) => {
-  const found = [...inside.querySelectorAll('button')].find(
-    (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name,
-  );
-  if (!found) throw new Error(`no button ${name}`);
-  return found;
-};
+const choose = (key: string, value: string) => fireEvent.change(within(settingRow(key)).getByRole('combobox'), { target: { value } });
+const type = (key: string, value: string) => fireEvent.change(within(settingRow(key)).getByRole('textbox'), { target: { value } });
 const dialog = (name: string) => {
   const found = document.querySelector<HTMLDialogElement>(`dialog[open][aria-label="${name}"]`);
   if (!found) throw new Error(`no dialog ${name}`);
@@ -50,7 +38,7 @@ const dialog = (name: string) => {
 };
 /** Presses what opens a dialog that loads later. */
 const openPart = async (user: { readonly click: (element: Element) => Promise<void> }, name: string) => {
-  await user.click(button(name));
+  await user.click(buttonNamed(name));
   await waitFor(() => dialog(name), { timeout: 20_000 });
 };
 
@@ -87,13 +75,13 @@ describe('pages/SettingsPage', () => {
   it('shows every setting once, and stores each kind of value at once', async () => {
     const { user, settings } = await open();
     expect(keysShown().sort()).toEqual(Object.keys(defaultSettings).sort());
-    expect(setting('theme').dataset.changed).toBe('false');
+    expect(settingRow('theme').dataset.changed).toBe('false');
 
-    await user.click(within(setting('confirmTaskRemoval')).getByRole('switch'));
+    await user.click(within(settingRow('confirmTaskRemoval')).getByRole('switch'));
     choose('theme', 'light');
     choose('downloadTaskRefreshInterval', '5000');
     type('title', 'x ');
-    await user.click(button('Upload speed ${upspeed}', setting('title')));
+    await user.click(buttonNamed('Upload speed ${upspeed}', settingRow('title')));
     expect(settings()).toMatchObject({
       confirmTaskRemoval: false,
       theme: 'light',
@@ -101,23 +89,23 @@ describe('pages/SettingsPage', () => {
       title: 'x ${upspeed}',
     });
     expect(document.querySelector('[data-title-preview]')?.textContent).toBe('x Upload: 0.00 B/s');
-    expect(document.activeElement).toBe(within(setting('title')).getByRole('textbox'));
-    expect([...within(setting('language')).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual(
+    expect(document.activeElement).toBe(within(settingRow('title')).getByRole('textbox'));
+    expect([...within(settingRow('language')).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['English', '简体中文', '繁體中文']),
     );
 
     // In between, where the caret is.
     type('title', 'ab');
-    within(setting('title')).getByRole<HTMLInputElement>('textbox').setSelectionRange(1, 1);
-    await user.click(button('Upload speed ${upspeed}', setting('title')));
+    within(settingRow('title')).getByRole<HTMLInputElement>('textbox').setSelectionRange(1, 1);
+    await user.click(buttonNamed('Upload speed ${upspeed}', settingRow('title')));
     expect(settings().title).toBe('a${upspeed}b');
-    expect(within(setting('title')).getByRole<HTMLInputElement>('textbox').selectionStart).toBe('a${upspeed}'.length);
+    expect(within(settingRow('title')).getByRole<HTMLInputElement>('textbox').selectionStart).toBe('a${upspeed}'.length);
 
     // The way back says where it leads.
-    expect(setting('downloadTaskRefreshInterval').textContent).toContain('Default: 1 second');
-    await user.click(button('Reset to default: ' + String(setting('theme').querySelector('label')?.textContent)));
+    expect(settingRow('downloadTaskRefreshInterval').textContent).toContain('Default: 1 second');
+    await user.click(buttonNamed('Reset to default: ' + String(settingRow('theme').querySelector('label')?.textContent)));
     expect(settings().theme).toBe('dark');
-    expect(setting('theme').dataset.changed).toBe('false');
+    expect(settingRow('theme').dataset.changed).toBe('false');
   });
 
   it('stores file links only when valid, reports mistakes, and lists connection ids', async () => {
@@ -126,22 +114,22 @@ describe('pages/SettingsPage', () => {
     const profiles = [makeProfile({ rpcId: 'n1', rpcAlias: 'NAS' }), ...further];
     const { settings, user } = await open({ settings: { fileLinks: stored }, profiles });
     expect(
-      within(setting('fileLinks'))
+      within(settingRow('fileLinks'))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([expect.stringContaining('/dl/served at http://nas/')]);
-    await user.click(button('Edit as text', setting('fileLinks')));
-    const box = () => within(setting('fileLinks')).getByRole('textbox');
-    const ids = within(setting('fileLinks')).getAllByRole('listitem');
+    await user.click(buttonNamed('Edit as text', settingRow('fileLinks')));
+    const box = () => within(settingRow('fileLinks')).getByRole('textbox');
+    const ids = within(settingRow('fileLinks')).getAllByRole('listitem');
     expect(ids.slice(1).map(({ textContent }) => textContent)).toEqual([
       'NAS n1',
       ...further.map(({ rpcId, rpcAlias }) => `${rpcAlias} ${rpcId}`),
     ]);
 
     type('fileLinks', '[\n  {"prefix": "/dl",}]');
-    expect(setting('fileLinks').textContent).toContain('Not saved. This is not valid JSON: see line 2, column 20.');
+    expect(settingRow('fileLinks').textContent).toContain('Not saved. This is not valid JSON: see line 2, column 20.');
     type('fileLinks', `${stored.slice(0, -1)},{"prefix":"/dl","url":"javascript:alert(1)"}]`);
-    expect(setting('fileLinks').textContent).toContain('Not saved. Rule 2: The address must begin with http:// or https://');
+    expect(settingRow('fileLinks').textContent).toContain('Not saved. Rule 2: The address must begin with http:// or https://');
     expect([settings().fileLinks, box().getAttribute('aria-invalid')]).toEqual([stored, 'true']);
 
     type('fileLinks', `${stored.slice(0, -2)},"rpcId":"r2"}]`);
@@ -152,8 +140,8 @@ describe('pages/SettingsPage', () => {
   it('keeps stored file links with a mistake, and reports it', async () => {
     const stored = '[{"prefix":"/dl","url":"http://nas/"},{"prefix":"dl","url":"http://nas/"}]';
     const { settings } = await open({ settings: { fileLinks: stored } });
-    expect(setting('fileLinks').dataset.phase).toBe('error');
-    expect(setting('fileLinks').textContent).toContain('A wrong rule has no effect. Rule 2: The folder must be absolute');
+    expect(settingRow('fileLinks').dataset.phase).toBe('error');
+    expect(settingRow('fileLinks').textContent).toContain('A wrong rule has no effect. Rule 2: The folder must be absolute');
     expect(settings().fileLinks).toBe(stored);
   });
 
@@ -165,28 +153,28 @@ describe('pages/SettingsPage', () => {
     ['peerListDisplayOrder', 'address:asc', 'Address', 'dspeed:desc', peerOrderTypes],
   ] as const)('shows the order in %s, and changes and resets it', async (key, stored, name, other, types) => {
     const { user, settings } = await open({ settings: { [key]: stored } });
-    const select = () => within(setting(key)).getByRole<HTMLSelectElement>('combobox');
+    const select = () => within(settingRow(key)).getByRole<HTMLSelectElement>('combobox');
     expect([select().value, select().selectedOptions[0]?.textContent, select().options.length]).toEqual([stored, name, 2 * types.length]);
-    expect(setting(key).dataset.changed).toBe('true');
+    expect(settingRow(key).dataset.changed).toBe('true');
     choose(key, other);
     expect(settings()[key]).toBe(other);
-    await user.click(within(setting(key)).getByRole('button', { name: /^Reset/ }));
+    await user.click(within(settingRow(key)).getByRole('button', { name: /^Reset/ }));
     expect([settings()[key], select().value, select().selectedOptions[0]?.textContent]).toEqual(['default:asc', 'default:asc', 'Default']);
-    expect(setting(key).dataset.changed).toBe('false');
+    expect(settingRow(key).dataset.changed).toBe('false');
   });
 
   it('resets a remembered value, and shows a value that is not among the choices', async () => {
     const { user, settings } = await open({ settings: { taskPaneWidth: '400', globalStatRefreshInterval: 1500 } });
-    const interval = within(setting('globalStatRefreshInterval')).getByRole<HTMLSelectElement>('combobox');
+    const interval = within(settingRow('globalStatRefreshInterval')).getByRole<HTMLSelectElement>('combobox');
     expect([interval.value, interval.options[0]?.textContent, interval.options]).toMatchObject([
       '1500',
       '1500 milliseconds',
       { length: 9 },
     ]);
-    expect(within(setting('taskPaneWidth')).getByRole('status').textContent).toBe('Changed');
-    await user.click(within(setting('taskPaneWidth')).getByRole('button'));
+    expect(within(settingRow('taskPaneWidth')).getByRole('status').textContent).toBe('Changed');
+    await user.click(within(settingRow('taskPaneWidth')).getByRole('button'));
     expect(settings().taskPaneWidth).toBe('');
-    expect(within(setting('taskPaneWidth')).getByRole('status').textContent).not.toBe('Changed');
+    expect(within(settingRow('taskPaneWidth')).getByRole('status').textContent).not.toBe('Changed');
   });
 
   it('finds settings by search words, and changed settings', async () => {
@@ -242,12 +230,12 @@ describe('pages/SettingsPage', () => {
       }),
     });
     expect(keysShown()).not.toContain('language');
-    expect(within(setting('theme')).getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
-    expect(within(setting('swipeGesture')).getByRole<HTMLInputElement>('switch').disabled).toBe(true);
-    expect(within(setting('title')).getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
-    expect(within(setting('title')).queryByRole('button')).toBeNull();
-    expect(setting('theme').textContent).toContain('Set by the administrator');
-    expect(setting('swipeGesture').textContent).toContain('Set by the address of this page');
+    expect(within(settingRow('theme')).getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
+    expect(within(settingRow('swipeGesture')).getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+    expect(within(settingRow('title')).getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
+    expect(within(settingRow('title')).queryByRole('button')).toBeNull();
+    expect(settingRow('theme').textContent).toContain('Set by the administrator');
+    expect(settingRow('swipeGesture').textContent).toContain('Set by the address of this page');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Global']);
     expect(document.body.textContent).not.toContain('Add RPC Setting');
     expect(settings().theme).toBe('dark');
@@ -255,7 +243,7 @@ describe('pages/SettingsPage', () => {
 
   it('shows debug mode only at its own address', async () => {
     const { user, settings } = await open({}, '/settings/arioso/debug');
-    await user.click(within(setting('debugMode')).getByRole('switch'));
+    await user.click(within(settingRow('debugMode')).getByRole('switch'));
     expect(settings().debugMode).toBe(true);
   });
 
@@ -266,7 +254,7 @@ describe('pages/SettingsPage', () => {
     choose('titleRefreshInterval', '0');
     choose('rpcListDisplayOrder', 'rpcAlias');
     expect(notices()).toEqual(['settings.inEffect']);
-    await user.click(button('Reload'));
+    await user.click(buttonNamed('Reload'));
     expect(reloads).toHaveBeenCalledTimes(1);
     expect(notices()).toEqual([]);
   });
@@ -276,26 +264,26 @@ describe('pages/SettingsPage, all settings at once', () => {
   const openImport = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
     await openPart(user, 'Import Settings');
     fireEvent.change(within(dialog('Import Settings')).getByRole('textbox'), { target: { value: text } });
-    await user.click(button('Import', dialog('Import Settings')));
+    await user.click(buttonNamed('Import', dialog('Import Settings')));
   };
 
   it('imports after confirmation, and explains the import first', async () => {
     const { user, store, settings, notices } = await open({ settings: { theme: 'light' } });
     await openPart(user, 'Import Settings');
-    expect(button('Import', dialog('Import Settings')).disabled).toBe(true);
-    await user.click(button('Cancel', dialog('Import Settings')));
+    expect(buttonNamed('Import', dialog('Import Settings')).disabled).toBe(true);
+    await user.click(buttonNamed('Cancel', dialog('Import Settings')));
     await openImport(user, '{"title":"x","nonsense":1,"rpcHost":"nas","extendRpcServers":[{"rpcId":"b","rpcHost":"attic"}]}');
     const question = dialog('Replace the settings?');
     expect(question.textContent).toContain('1 setting is imported');
     expect(question.textContent).toContain('2 servers replace all');
     // The list follows its own sentence, so that it cannot be read as what is replaced.
     expect(question.textContent).toContain('1 entry is unknown or invalid and is left out:nonsense');
-    await user.click(button('Cancel', question));
+    await user.click(buttonNamed('Cancel', question));
     expect(settings().theme).toBe('light');
     // What was pasted is still there for another try.
     await openPart(user, 'Import Settings');
-    await user.click(button('Import', dialog('Import Settings')));
-    await user.click(button('OK', dialog('Replace the settings?')));
+    await user.click(buttonNamed('Import', dialog('Import Settings')));
+    await user.click(buttonNamed('OK', dialog('Replace the settings?')));
     expect(settings()).toMatchObject({ title: 'x', theme: 'dark' });
     expect(store.getState().rpcProfiles.map(({ rpcHost }) => rpcHost)).toEqual(['nas', 'attic']);
     expect(notices()).toContain('settings.imported');
@@ -336,9 +324,9 @@ describe('pages/SettingsPage, all settings at once', () => {
     const box = within(dialog('Import Settings')).getByRole<HTMLTextAreaElement>('textbox');
     for (const text of ['[]', 'no JSON', '5']) {
       fireEvent.change(box, { target: { value: text } });
-      await user.click(button('Import', dialog('Import Settings')));
+      await user.click(buttonNamed('Import', dialog('Import Settings')));
       expect(dialog('Error').textContent).toContain('Invalid settings data format!');
-      await user.click(button('OK', dialog('Error')));
+      await user.click(buttonNamed('OK', dialog('Error')));
       expect(dialog('Import Settings').contains(box)).toBe(true);
       expect(box.value).toBe(text);
     }
@@ -353,14 +341,14 @@ describe('pages/SettingsPage, all settings at once', () => {
     const { user, saved, copied } = await open({ profiles, settings: { theme: 'light' } });
     const openExport = () => openPart(user, 'Export Settings');
     await openExport();
-    await user.click(button('Download', dialog('Export Settings')));
+    await user.click(buttonNamed('Download', dialog('Export Settings')));
     expect(saved).toMatchObject([['AriosoConfig.json', 'application/json', expect.any(String)]]);
     expect(JSON.parse(saved[0]?.[2] ?? '')).toMatchObject({ theme: 'light', rpcHost: 'nas', extendRpcServers: [{ rpcId: 'b' }] });
     expect(saved[0]?.[2]).not.toMatch(/aHVzaA|X: y/);
     await openExport();
     await user.click(within(dialog('Export Settings')).getByRole('checkbox', { name: 'Include secrets' }));
     expect(dialog('Export Settings').textContent).toContain('Secrets in it are not encrypted');
-    await user.click(button('Download', dialog('Export Settings')));
+    await user.click(buttonNamed('Download', dialog('Export Settings')));
     expect(JSON.parse(saved[1]?.[2] ?? '')).toMatchObject({
       secret: 'aHVzaA==',
       rpcRequestHeaders: 'X: y',
@@ -368,7 +356,7 @@ describe('pages/SettingsPage, all settings at once', () => {
     });
     // The tick is not remembered.
     await openExport();
-    await user.click(button('Copy', dialog('Export Settings')));
+    await user.click(buttonNamed('Copy', dialog('Export Settings')));
     expect(saved).toHaveLength(2);
     expect(copied).toEqual([saved[0]?.[2]]);
   });
@@ -376,17 +364,17 @@ describe('pages/SettingsPage, all settings at once', () => {
   it('exports stored settings of a later version too', async () => {
     const { user, saved } = await open({ stored: { Options: '{"ofALaterVersion":1}' } });
     await openPart(user, 'Export Settings');
-    await user.click(button('Download', dialog('Export Settings')));
+    await user.click(buttonNamed('Download', dialog('Export Settings')));
     expect(JSON.parse(saved[0]?.[2] ?? '')).toMatchObject({ ofALaterVersion: 1, extendRpcServers: [] });
   });
 
   it('clears only the history, after confirmation', async () => {
     const { user, storage, store, notices } = await open({ stored: { 'History.dir': '["/a"]', Options: '{}', Folders: '{}' } });
-    await user.click(button('Clear Settings History'));
-    await user.click(button('Cancel', dialog('Clear the settings history?')));
+    await user.click(buttonNamed('Clear Settings History'));
+    await user.click(buttonNamed('Cancel', dialog('Clear the settings history?')));
     expect(storage.texts.has('History.dir')).toBe(true);
-    await user.click(button('Clear Settings History'));
-    await user.click(button('OK', dialog('Clear the settings history?')));
+    await user.click(buttonNamed('Clear Settings History'));
+    await user.click(buttonNamed('OK', dialog('Clear the settings history?')));
     expect([...storage.texts.keys()]).toEqual(['Options']);
     expect(Object.values(store.getState().options.histories).flat()).toEqual([]);
     expect(notices()).toEqual(['settings.historyCleared']);
@@ -397,11 +385,11 @@ describe('pages/SettingsPage, all settings at once', () => {
     ['without taking over AriaNg’s once more', { Options: '{"theme":"light"}' }, { Options: '{"extendRpcServers":[]}' }],
   ])('deletes everything after confirmation, %s', async (_title, legacy, left) => {
     const { user, storage, reloads } = await open({ stored: { Options: '{}', 'History.dir': '[]' }, legacy });
-    await user.click(button('Reset Settings'));
-    await user.click(button('Cancel', dialog('Reset all settings?')));
+    await user.click(buttonNamed('Reset Settings'));
+    await user.click(buttonNamed('Cancel', dialog('Reset all settings?')));
     expect([storage.texts.size, reloads.mock.calls.length]).toEqual([2, 0]);
-    await user.click(button('Reset Settings'));
-    await user.click(button('OK', dialog('Reset all settings?')));
+    await user.click(buttonNamed('Reset Settings'));
+    await user.click(buttonNamed('OK', dialog('Reset all settings?')));
     expect(Object.fromEntries(storage.texts)).toEqual(left);
     expect(reloads).toHaveBeenCalledTimes(1);
   });

@@ -8,23 +8,19 @@ import { connectionAttempted, secretRefused } from '../../src/store/slices/conne
 import { activeProfileEdited } from '../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../helpers/fakeDaemon';
 import { aPage, makeProfile } from '../helpers/makeProfile';
+import { settingRow } from '../helpers/pageElements';
 import { renderPage } from '../helpers/renderPage';
 
 beforeAll(() => import('../../src/pages/SettingsPage'), 120_000);
 
-const frame = (key: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
-  if (!found) throw new Error(`no field ${key}`);
-  return found;
-};
 const box = (key: string) => {
-  const found = frame(key).querySelector<HTMLInputElement>('input, select, textarea');
+  const found = settingRow(key).querySelector<HTMLInputElement>('input, select, textarea');
   if (!found) throw new Error(`nothing to type in for ${key}`);
   return found;
 };
 const type = (key: string, value: string) => fireEvent.change(box(key), { target: { value } });
 const leave = (key: string) => fireEvent.blur(box(key));
-const problem = (key: string) => within(frame(key)).queryByRole('alert')?.textContent;
+const problem = (key: string) => within(settingRow(key)).queryByRole('alert')?.textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
@@ -115,7 +111,7 @@ describe('pages/SettingsPage, connections', () => {
     ] as const) {
       type(key, wrong);
       leave(key);
-      expect([key, box(key).value, problem(key), frame(key).dataset.phase]).toEqual([key, wrong, says, 'error']);
+      expect([key, box(key).value, problem(key), settingRow(key).dataset.phase]).toEqual([key, wrong, says, 'error']);
     }
     expect(profile('b')).toMatchObject({ rpcHost: 'nas', rpcPort: 6801, rpcAlias: 'Shed' });
     // Shown as it is saved once it is left.

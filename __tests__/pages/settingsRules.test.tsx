@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { settingsChanged } from '../../src/store/slices/settings';
 import { makeProfile } from '../helpers/makeProfile';
+import { settingRow } from '../helpers/pageElements';
 import { renderPage } from '../helpers/renderPage';
 
 jest.setTimeout(60_000);
@@ -15,11 +16,6 @@ beforeAll(
   120_000,
 );
 
-const setting = (key: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[data-setting="${key}"]`);
-  if (!found) throw new Error(`no setting ${key}`);
-  return found;
-};
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const type = (inside: HTMLElement, name: RegExp | string, value: string) =>
   fireEvent.change(within(inside).getByRole('textbox', { name }), { target: { value } });
@@ -28,14 +24,14 @@ async function open(settings: Record<string, string> = {}) {
   const profiles = [makeProfile({ rpcId: 'a', rpcAlias: 'NAS' }), makeProfile({ rpcId: 'b', rpcAlias: 'Attic', rpcHost: 'attic' })];
   const parts = await renderPage('/settings/arioso', { settings, profiles });
   const stored = (key: 'folderRules' | 'fileRules'): unknown => JSON.parse(parts.store.getState().settings[key] || '[]');
-  const button = (key: string, name: string | RegExp) => within(setting(key)).getByRole('button', { name });
+  const button = (key: string, name: string | RegExp) => within(settingRow(key)).getByRole('button', { name });
   return { ...parts, stored, button };
 }
 
 describe('pages/SettingsPage, rules', () => {
   it('adds, edits, moves and removes folder rules, by keyboard too', async () => {
     const { user, stored, button } = await open();
-    expect(setting('folderRules').textContent).toContain('No rules yet.');
+    expect(settingRow('folderRules').textContent).toContain('No rules yet.');
     await user.click(button('folderRules', 'Add Rule'));
     const made = await dialog('New rule');
     await user.click(within(made).getByRole('button', { name: 'Save' }));
@@ -63,7 +59,7 @@ describe('pages/SettingsPage, rules', () => {
     ];
     expect(stored('folderRules')).toEqual([films, sites]);
     expect(
-      within(setting('folderRules'))
+      within(settingRow('folderRules'))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
@@ -74,7 +70,7 @@ describe('pages/SettingsPage, rules', () => {
     act(() => button('folderRules', 'Move example.org, other.example up').focus());
     await user.keyboard('{Enter}');
     expect(stored('folderRules')).toEqual([sites, films]);
-    expect(within(setting('folderRules')).getByRole('status').textContent).toBe('example.org, other.example is now rule 1 of 2.');
+    expect(within(settingRow('folderRules')).getByRole('status').textContent).toBe('example.org, other.example is now rule 1 of 2.');
     // The focus goes along; at the top there is nowhere to go.
     expect(document.activeElement).toBe(button('folderRules', 'Move example.org, other.example up'));
     expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
@@ -97,10 +93,10 @@ describe('pages/SettingsPage, rules', () => {
     const before = '[{"by":"kind","values":["video"],"dir":"/films"}]';
     const { user, store, button } = await open({ folderRules: before });
     await user.click(button('folderRules', /^Reset/));
-    expect(setting('folderRules').textContent).toContain('No rules yet.');
+    expect(settingRow('folderRules').textContent).toContain('No rules yet.');
     await user.click(button('folderRules', 'Undo'));
     expect(store.getState().settings.folderRules).toBe(before);
-    expect(within(setting('folderRules')).queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(within(settingRow('folderRules')).queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('saves a changed rule in its new place after another tab has moved or removed it', async () => {
@@ -133,7 +129,7 @@ describe('pages/SettingsPage, rules', () => {
     type(made, 'Smallest size', '50 MB');
     await user.click(within(made).getByRole('button', { name: 'Save' }));
     expect(stored('fileRules')).toEqual([{ name: 'No samples', exclude: ['*sample*', '*.txt'], minSize: '50M' }]);
-    expect(within(setting('fileRules')).getByRole('listitem').textContent).toContain('without *sample*, *.txt · at least 50.00 MB');
+    expect(within(settingRow('fileRules')).getByRole('listitem').textContent).toContain('without *sample*, *.txt · at least 50.00 MB');
   });
 
   it('isolates names that run from right to left once, without visible marks', async () => {
@@ -142,40 +138,40 @@ describe('pages/SettingsPage, rules', () => {
       folderRules: JSON.stringify([rule]),
       fileRules: JSON.stringify([{ name: '\u05D2', exclude: ['\u05D3', 'x'] }]),
     });
-    expect(setting('folderRules').textContent).toContain('\u2068.\u05D0\u2069, .binto \u2068/\u05D1\u2069');
-    expect(setting('fileRules').textContent).toContain('\u05D2without \u2068\u05D3\u2069, x');
+    expect(settingRow('folderRules').textContent).toContain('\u2068.\u05D0\u2069, .binto \u2068/\u05D1\u2069');
+    expect(settingRow('fileRules').textContent).toContain('\u05D2without \u2068\u05D3\u2069, x');
     await user.click(button('folderRules', 'Remove \u2068.\u05D0\u2069, .b'));
-    expect(setting('folderRules').textContent).toContain('\u2068.\u05D0\u2069, .b was removed.');
+    expect(settingRow('folderRules').textContent).toContain('\u2068.\u05D0\u2069, .b was removed.');
     expect(screen.getByRole('main').textContent).not.toContain('⟨');
   });
 
   it('isolates a wrong value in the report of a mistake once', async () => {
     await open({ folderRules: JSON.stringify([{ by: 'extension', values: ['\u05D0 b'], dir: '/a' }]) });
-    expect(setting('folderRules').textContent).toContain('\u2068\u05D0 b\u2069');
-    expect(setting('folderRules').textContent).not.toContain('⟨');
+    expect(settingRow('folderRules').textContent).toContain('\u2068\u05D0 b\u2069');
+    expect(settingRow('folderRules').textContent).not.toContain('⟨');
   });
 
   it('stores no invalid text, and reports the place of the mistake', async () => {
     const { user, stored, button } = await open({ fileRules: '[{"name":"a","exclude":["x"]}]' });
     await user.click(button('fileRules', 'Edit as text'));
-    const box = () => within(setting('fileRules')).getByRole<HTMLTextAreaElement>('textbox');
+    const box = () => within(settingRow('fileRules')).getByRole<HTMLTextAreaElement>('textbox');
     fireEvent.change(box(), { target: { value: '[{"name":"a","exclude":["x"]},{"name":"b"}' } });
     fireEvent.change(box(), { target: { value: '[{"name":"a","exclude":["x"]},{"name":"b"}]' } });
     const problem = 'Not saved. Rule 2: The rule leaves out no file. Enter a pattern or a smallest size, or choose a kind.';
-    expect(within(setting('fileRules')).getByText(problem).id).toBe(box().getAttribute('aria-describedby')?.split(' ').at(-1));
+    expect(within(settingRow('fileRules')).getByText(problem).id).toBe(box().getAttribute('aria-describedby')?.split(' ').at(-1));
     // Screen readers hear it after a pause of the typing.
-    expect(within(setting('fileRules')).queryByRole('alert')).toBeNull();
-    expect((await within(setting('fileRules')).findByRole('alert')).textContent).toBe(problem);
+    expect(within(settingRow('fileRules')).queryByRole('alert')).toBeNull();
+    expect((await within(settingRow('fileRules')).findByRole('alert')).textContent).toBe(problem);
     expect(box().value).toContain('"b"');
     expect(stored('fileRules')).toHaveLength(1);
     fireEvent.change(box(), { target: { value: '[{"name":"a","exclude":["x"]},{"name":"b","kinds":["video"]}]' } });
-    expect(within(setting('fileRules')).queryByRole('alert')).toBeNull();
+    expect(within(settingRow('fileRules')).queryByRole('alert')).toBeNull();
     expect(stored('fileRules')).toHaveLength(2);
   });
 
   it('keeps an invalid stored text for correction', async () => {
     const { store } = await open({ folderRules: '[\n{"by":"site","values":["h"],"dir":"/d"},\n]' });
-    const frame = setting('folderRules');
+    const frame = settingRow('folderRules');
     expect(frame.dataset.phase).toBe('error');
     expect(within(frame).getByRole('alert').textContent).toBe(
       'No rule is applied, because the text cannot be read. This is not valid JSON: see line 3, column 1.',
@@ -203,10 +199,10 @@ describe('pages/SettingsPage, rules', () => {
   it('keeps a text that is too long in its box, without storing it', async () => {
     const { store, user, button } = await open({ folderRules: fullList });
     await user.click(button('folderRules', 'Edit as text'));
-    const box = within(setting('folderRules')).getByRole<HTMLTextAreaElement>('textbox');
+    const box = within(settingRow('folderRules')).getByRole<HTMLTextAreaElement>('textbox');
     const longer = JSON.stringify([...rules, { ...rules[1], values: hosts(2) }]);
     fireEvent.change(box, { target: { value: longer } });
-    expect(within(setting('folderRules')).getByText(tooLong)).toBeTruthy();
+    expect(within(settingRow('folderRules')).getByText(tooLong)).toBeTruthy();
     expect(box.value).toBe(longer);
     expect(store.getState().settings.folderRules).toBe(fullList);
   });
@@ -229,10 +225,10 @@ describe('pages/SettingsPage, rules', () => {
   it('changes nothing, and says why, if the formatted list is too long', async () => {
     const compact = fullList.replace('/d', `/${'d'.repeat(20_001 - fullList.length)}`);
     const { store, user, button } = await open({ folderRules: compact });
-    const second = within(setting('folderRules')).getAllByRole('button', { name: /^Move .* up$/ })[1];
+    const second = within(settingRow('folderRules')).getAllByRole('button', { name: /^Move .* up$/ })[1];
     await user.click(second ?? document.body);
-    expect(within(setting('folderRules')).getByRole('alert').textContent).toBe(tooLong);
-    expect(within(setting('folderRules')).getByRole('status').textContent).toBe('');
+    expect(within(settingRow('folderRules')).getByRole('alert').textContent).toBe(tooLong);
+    expect(within(settingRow('folderRules')).getByRole('status').textContent).toBe('');
     expect(store.getState().settings.folderRules).toBe(compact);
     expect(button('folderRules', 'Add Rule')).toBeTruthy();
   });

@@ -5,6 +5,7 @@ import { textOfSpeedTimetable, withHours, noSlowHours } from '../../src/domain/s
 import type { TimetablePeriod } from '../../src/domain/speedTimetable/timetablePeriod';
 import { cronCopyRequested, periodReached } from '../../src/store/slices/speedTimetable';
 import { makeProfile } from '../helpers/makeProfile';
+import { settingRow } from '../helpers/pageElements';
 import { renderPage } from '../helpers/renderPage';
 
 jest.setTimeout(60_000);
@@ -12,11 +13,7 @@ jest.setTimeout(60_000);
 beforeAll(() => void Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined }));
 beforeAll(() => import('../../src/pages/SettingsPage'), 120_000);
 
-const setting = (): HTMLElement => {
-  const found = document.querySelector<HTMLElement>('[data-setting="speedTimetable"]');
-  if (!found) throw new Error('no setting speedTimetable');
-  return found;
-};
+const setting = () => settingRow('speedTimetable');
 const cell = (name: string) => within(setting()).getByRole('gridcell', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 

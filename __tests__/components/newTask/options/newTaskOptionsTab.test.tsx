@@ -3,18 +3,12 @@ import { Profiler, useState } from 'react';
 import { screen } from '@testing-library/react';
 import { NewTaskOptionRow } from '../../../../src/components/newTask/options/NewTaskOptionRow';
 import NewTaskOptionsTab, { type ShownOptions } from '../../../../src/components/newTask/options/NewTaskOptionsTab';
-import { findDefinition } from '../../../../src/domain/options/definitions';
 import { selectTouchedOptions } from '../../../../src/store/selectors/newTask';
 import { draftOptionCleared, draftOptionTyped } from '../../../../src/store/slices/newTask';
+import { knownOption } from '../../../helpers/knownOption';
 import { makeState } from '../../../helpers/makeState';
 import { makeStore } from '../../../helpers/makeStore';
 import { renderInStore } from '../../../helpers/renderInStore';
-
-const definitionOf = (key: string) => {
-  const definition = findDefinition(key);
-  if (!definition) throw new Error(`no ${key}`);
-  return definition;
-};
 
 function Tab() {
   const [shown, setShown] = useState<ShownOptions>({ filters: ['global'], query: '' });
@@ -31,7 +25,7 @@ describe('components/newTask/options/NewTaskOptionsTab, renders while typing', (
           rendered.push(id);
         }}
       >
-        <NewTaskOptionRow definition={definitionOf(key)} />
+        <NewTaskOptionRow definition={knownOption(key)} />
       </Profiler>
     );
     const { dispatch } = await renderInStore(
@@ -64,7 +58,7 @@ describe('components/newTask/options/NewTaskOptionsTab, renders while typing', (
 
 describe('components/newTask/options/NewTaskOptionRow, value that applies', () => {
   const placeholder = async (key: string, options: Readonly<Record<string, string>> = {}) => {
-    const { container } = await renderInStore(<NewTaskOptionRow definition={definitionOf(key)} />, makeState({ options }));
+    const { container } = await renderInStore(<NewTaskOptionRow definition={knownOption(key)} />, makeState({ options }));
     return { placeholder: container.querySelector('input')?.placeholder, html: new XMLSerializer().serializeToString(container) };
   };
 

@@ -4,10 +4,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { OptionEditor } from '../../../../src/components/options/editor/OptionEditor';
-import { findDefinition } from '../../../../src/domain/options/definitions';
 import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
 import { TextsContext } from '../../../../src/i18n/useText';
 import type { OptionEdit, OptionTyped } from '../../../../src/store/slices/options';
+import { knownOption } from '../../../helpers/knownOption';
 import { makeStore } from '../../../helpers/makeStore';
 import { makeTexts } from '../../../helpers/makeTexts';
 
@@ -15,12 +15,6 @@ let texts: Awaited<ReturnType<typeof makeTexts>>;
 beforeAll(async () => {
   texts = await makeTexts();
 });
-
-const known = (key: string): OptionDefinition => {
-  const definition = findDefinition(key);
-  if (!definition) throw new Error(`no option ${key}`);
-  return definition;
-};
 
 /** Keeps what is typed, as the New form does, without a daemon. */
 function Owner({
@@ -74,14 +68,14 @@ const title = 'Overall Download Limit';
 
 describe('components/options/editor/OptionEditor', () => {
   it('is a group with key and phase, and a control with title, description and compact value', () => {
-    const { group } = show(known(download), '20971520');
+    const { group } = show(knownOption(download), '20971520');
     expect([group.dataset['option'], group.dataset['phase']]).toEqual([download, 'ready']);
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: title, description: /bytes\/s.*0 is no limit/ });
     expect(box.value).toBe('20M');
   });
 
   it('keeps invalid input as typed and shows the problem at once', async () => {
-    const { group, typed } = show(known(download), '0');
+    const { group, typed } = show(knownOption(download), '0');
     await userEvent.type(screen.getByRole('textbox'), '1.5M', { initialSelectionStart: 0, initialSelectionEnd: 1 });
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: title, description: 'Input value is invalid!' });
     expect(box.value).toBe('1.5M');
@@ -91,7 +85,7 @@ describe('components/options/editor/OptionEditor', () => {
   });
 
   it('saves at once on Enter, but not without it', async () => {
-    const { typed } = show(known(download), '0');
+    const { typed } = show(knownOption(download), '0');
     await userEvent.type(screen.getByRole('textbox'), '5{Enter}');
     expect(typed.map(({ typed: text, isComplete }) => [text, isComplete])).toEqual([['05', false]]);
     await userEvent.clear(screen.getByRole('textbox'));
@@ -100,7 +94,7 @@ describe('components/options/editor/OptionEditor', () => {
   });
 
   it('leaves Enter to an input method', () => {
-    const { typed } = show(known('split'), '5');
+    const { typed } = show(knownOption('split'), '5');
     const box = screen.getByRole('textbox');
     fireEvent.change(box, { target: { value: '7' } });
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
@@ -110,7 +104,7 @@ describe('components/options/editor/OptionEditor', () => {
   });
 
   it('shows the saved value in compact form, and does not change it on focus', async () => {
-    show(known(download), '1048576', { phase: 'success', typed: '1024K' });
+    show(knownOption(download), '1048576', { phase: 'success', typed: '1024K' });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     expect(box.value).toBe('1M');
     await userEvent.click(box);
@@ -121,7 +115,7 @@ describe('components/options/editor/OptionEditor', () => {
 
   it('describes the control by the error message when saving failed', () => {
     const message = { key: 'option.message.refused', values: { option: 'split', value: '17', message: 'no' } };
-    const { group } = show(known('split'), '5', { phase: 'failed', message });
+    const { group } = show(knownOption('split'), '5', { phase: 'failed', message });
     expect(group.dataset['phase']).toBe('failed');
     const box = screen.getByRole<HTMLInputElement>('textbox', { description: 'aria2 refused “17” for split: no' });
     expect(box.value).toBe('5');
@@ -129,7 +123,7 @@ describe('components/options/editor/OptionEditor', () => {
   });
 
   it('offers the allowed values as choices, and "Not set" without a value', async () => {
-    const { typed } = show(known('file-allocation'));
+    const { typed } = show(knownOption('file-allocation'));
     const box = screen.getByRole<HTMLSelectElement>('combobox');
     expect([...box.options].map((option) => option.value)).toEqual(['', 'none', 'prealloc', 'trunc', 'falloc']);
     expect(box.selectedOptions[0]?.textContent).toBe('Not set');
@@ -138,13 +132,13 @@ describe('components/options/editor/OptionEditor', () => {
   });
 
   it('shows a list with one item per line, and the number of lines', () => {
-    show(known('bt-tracker'), 'http://a/announce,http://b/announce');
+    show(knownOption('bt-tracker'), 'http://a/announce,http://b/announce');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('http://a/announce\nhttp://b/announce');
     expect(screen.getByText('2 lines')).toBeTruthy();
   });
 
   it('masks a password until it is shown', async () => {
-    const { group } = show(known('http-passwd'), 'geheim');
+    const { group } = show(knownOption('http-passwd'), 'geheim');
     const box = () => group.querySelector('input');
     expect(box()?.type).toBe('password');
     await userEvent.click(screen.getByRole('button', { name: 'Show secret' }));
@@ -154,7 +148,7 @@ describe('components/options/editor/OptionEditor', () => {
   });
 
   it('makes a read-only option readonly', () => {
-    show(known('rpc-listen-port'), '6800');
+    show(knownOption('rpc-listen-port'), '6800');
     expect(screen.getByRole<HTMLInputElement>('textbox').readOnly).toBe(true);
   });
 });

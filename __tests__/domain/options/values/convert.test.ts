@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { fromDaemon, isSameValue, toDaemon } from '../../../../src/domain/options/values/convert';
 import { allDefinitions, findDefinition } from '../../../../src/domain/options/definitions';
-import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
 import { compactSize, parseSize } from '../../../../src/domain/options/values/size';
-
-const known = (key: string): OptionDefinition => {
-  const definition = findDefinition(key);
-  if (!definition) throw new Error(`no option ${key}`);
-  return definition;
-};
+import { knownOption } from '../../../helpers/knownOption';
 
 /** As aria2 tells what it was sent: arrays as lines. */
 const told = (sent: string | readonly string[]): string => (typeof sent === 'string' ? sent : sent.map((item) => `${item}\n`).join(''));
@@ -31,7 +25,7 @@ describe('domain/options/values/convert', () => {
     ['max-overall-download-limit', 'junk', 'junk'],
     ['dir', '/a,b', '/a,b'],
   ])('shows %s = %j as %j', (key, value, shown) => {
-    expect(fromDaemon(known(key), value)).toBe(shown);
+    expect(fromDaemon(knownOption(key), value)).toBe(shown);
   });
 
   it.each([
@@ -47,7 +41,7 @@ describe('domain/options/values/convert', () => {
     ['header', '', []],
     ['dir', ' /with blanks ', ' /with blanks '],
   ])('sends %s = %j as %j', (key, typed, sent) => {
-    expect(toDaemon(known(key), typed)).toEqual(sent);
+    expect(toDaemon(knownOption(key), typed)).toEqual(sent);
   });
 
   it.each([
@@ -70,7 +64,7 @@ describe('domain/options/values/convert', () => {
     ['optimize-concurrent-downloads', 'false', 'true', false],
     ['dir', '/a', '/a ', false],
   ])('compares %s: %j and %j: %s', (key, typed, value, isSame) => {
-    expect(isSameValue(known(key), typed, value)).toBe(isSame);
+    expect(isSameValue(knownOption(key), typed, value)).toBe(isSame);
   });
 
   it('converts any value reversibly, for every option', () => {

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { allDefinitions, findDefinition } from '../../../../src/domain/options/definitions';
-import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
+import { allDefinitions } from '../../../../src/domain/options/definitions';
 import { validateOption } from '../../../../src/domain/options/values/validate';
 import type { Translate } from '../../../../src/i18n/translate';
+import { knownOption } from '../../../helpers/knownOption';
 import { makeTexts } from '../../../helpers/makeTexts';
 import { processorClock } from '../../../helpers/processorClock';
-
-const known = (key: string): OptionDefinition => {
-  const definition = findDefinition(key);
-  if (!definition) throw new Error(`no option ${key}`);
-  return definition;
-};
 
 let text: Translate;
 beforeAll(async () => {
@@ -21,7 +15,7 @@ beforeAll(async () => {
 
 /** In words; empty where nothing is wrong. */
 function problemOf(key: string, typed: string): string {
-  const problem = validateOption(known(key), typed);
+  const problem = validateOption(knownOption(key), typed);
   return problem ? text(problem) : '';
 }
 
@@ -115,7 +109,7 @@ describe('domain/options/values/validate', () => {
   });
 
   it('allows an empty value for a task even if the daemon requires one', () => {
-    expect(validateOption(known('split'), '', false)).toBeUndefined();
+    expect(validateOption(knownOption('split'), '', false)).toBeUndefined();
   });
 
   const bounded = allDefinitions.flatMap((definition) => {
