@@ -17,6 +17,7 @@ import {
 } from './support/page/pageElements';
 import { type Testbed, testbedForTests } from './support/testbedForTests';
 import { servePage, type Site } from './support/servers/site';
+import { linksBox } from './support/page/newTaskPage';
 
 const browser = browserForTests();
 let files: FileServer;
@@ -171,7 +172,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     await error.getByRole('button', { name: 'OK' }).click();
     await untilAt(page, '#!/downloading');
     await mainNavigation(page).getByRole('link', { name: 'New', exact: true }).click();
-    expect(await page.getByRole('textbox', { name: 'Download Links' }).inputValue()).toBe('magnet:?dn=nothing\n split=3');
+    expect(await linksBox(page).inputValue()).toBe('magnet:?dn=nothing\n split=3');
     expect(await allTasks(daemon)).toEqual([]);
   });
 
@@ -259,7 +260,7 @@ describe('e2e/commandLinks #!/new/…', () => {
 });
 
 describe('e2e/commandLinks #!/new?url=…', () => {
-  const box = ({ page }: Visit) => page.getByRole('textbox', { name: 'Download Links' });
+  const box = ({ page }: Visit) => linksBox(page);
   const option = ({ page }: Visit, key: string) => page.locator(`[data-option="${key}"]`).getByRole('textbox');
 
   it('fills the form with what browser extensions send, and starts nothing', async () => {

@@ -20,7 +20,7 @@ import {
   untilGone,
   untilItMoves,
 } from './support/page/pageElements';
-import { untilCount } from './support/page/newTaskPage';
+import { untilCount, linksBox } from './support/page/newTaskPage';
 import { serveSite } from './support/servers/site';
 import { untilRowsStay } from './support/page/taskLists';
 
@@ -56,7 +56,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
     const first = { url: `${files.url}/slow/500000/2000000/first.bin`, length: 2_000_000 };
     const second = { url: `${files.url}/slow/500000/1500000/second.bin`, length: 1_500_000 };
 
-    const box = page.getByRole('textbox', { name: 'Download Links' });
+    const box = linksBox(page);
     await box.pressSequentially(`${first.url}\n${second.url}`);
     await untilCount(page, 2);
     await page.getByRole('button', { name: 'Download Now' }).click();
@@ -105,7 +105,7 @@ describe.each(ways)('e2e/downloads over $way', ({ protocol, httpMethod }) => {
     const { page, daemon } = await openNewTask();
     const url = `${files.url}/slow/1000/900000/later.bin`;
 
-    await page.getByRole('textbox', { name: 'Download Links' }).fill(url);
+    await linksBox(page).fill(url);
     await page.getByRole('button', { name: 'Download Later' }).click();
     await untilAt(page, '#!/waiting');
     const gid = gidOf(await untilAdded(daemon, url));

@@ -9,6 +9,7 @@ import { dialogNamed, untilAt, untilConnected, untilGone } from './support/page/
 import { type Testbed, testbedForTests } from './support/testbedForTests';
 import type { Site } from './support/servers/site';
 import { dragAway, dragOver, drop, dropOverlay, give, paste, untilDropsAreTaken } from './support/page/transfers';
+import { linksBox } from './support/page/newTaskPage';
 
 const browser = browserForTests();
 let slowFile: Testbed['slowFile'];
@@ -18,7 +19,7 @@ testbedForTests((testbed) => {
   ({ slowFile, daemon, site } = testbed);
 });
 
-const box = ({ page }: Visit) => page.getByRole('textbox', { name: 'Download Links' });
+const box = ({ page }: Visit) => linksBox(page);
 const torrentOf = (name: string) => {
   const made = makeTorrent({
     name,

@@ -5,9 +5,10 @@ import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { retryDelaysMs } from '../../src/domain/backOff';
 import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone, untilLateWatchersRun } from './support/page/pageElements';
+import { dialogNamed, mainNavigation, taskRow, untilConnected, untilGone, untilLateWatchersRun, press } from './support/page/pageElements';
 import { untilRowsStay } from './support/page/taskLists';
 import { serveSite, type Site } from './support/servers/site';
+import { linksBox } from './support/page/newTaskPage';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -60,7 +61,6 @@ function watchPrefetch(page: Page): () => Promise<unknown> {
 }
 
 const alert = (page: Page) => page.getByRole('alert');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Presses "Try again" while an alert is there. A dialog over the page has an alert of its own, which is the last one. */
 async function repair(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ describe('e2e/failedFiles', () => {
     await context.route('**/commands.*.js', (route) => (isBroken ? route.abort('failed') : route.continue()));
     await page.goto(`${site.url}#!/new`);
     await untilConnected(page);
-    const box = page.getByRole('textbox', { name: 'Download Links' });
+    const box = linksBox(page);
     await box.fill('http://127.0.0.1:9/two.bin');
     await press(page, 'Download Later');
     await alert(page).getByText('A part of Arioso could not be loaded or shown.').waitFor();

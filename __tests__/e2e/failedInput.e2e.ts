@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { untilAt, untilConnected, untilGone } from './support/page/pageElements';
+import { untilAt, untilConnected, untilGone, press } from './support/page/pageElements';
 import { serveSite, type Site } from './support/servers/site';
 import { drop, paste, untilDropsAreTaken } from './support/page/transfers';
+import { linksBox } from './support/page/newTaskPage';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -19,7 +20,6 @@ beforeAll(async () => {
 const link = 'http://127.0.0.1:9/kept.bin';
 const failure = [/Failed to load resource/, /^request failed/, /^page error/];
 const alert = (page: Page) => page.getByRole('alert');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const loading = (page: Page) => page.getByRole('status').getByText('Loading…');
 
 /** Nothing loads in idle time, so that a test can break the code of an action. */
@@ -42,20 +42,14 @@ describe('e2e/failedInput', () => {
     isBroken = false;
     await press(page, 'Try again');
     await untilAt(page, '#!/new');
-    const box = page.getByRole('textbox', { name: 'Download Links' });
+    const box = linksBox(page);
     await box.waitFor();
     expect(await box.inputValue()).toBe(link);
     await untilGone(alert(page));
   });
 
   it.each([
-    [
-      'a paste',
-      '',
-      (page: Page) => paste(page, { text: link }),
-      /\/transfers\.\w+\.js$/,
-      (page: Page) => page.getByRole('textbox', { name: 'Download Links' }),
-    ],
+    ['a paste', '', (page: Page) => paste(page, { text: link }), /\/transfers\.\w+\.js$/, linksBox],
     [
       'the tab of options',
       '#!/new',

@@ -9,6 +9,7 @@ import { action, taskGrid, taskRow, untilAt, untilConnected, untilGone, untilLat
 import type { Site } from './support/servers/site';
 import { settingControl, untilStored } from './support/page/settings';
 import { addPaused, nowhere, selectAllBox, storedSettings, untilRowsStay } from './support/page/taskLists';
+import { linksBox } from './support/page/newTaskPage';
 
 const browser = browserForTests();
 let daemon: Aria2Process;
@@ -73,7 +74,7 @@ describe('e2e/focus', () => {
 
   it('goes to the list after new downloads, and after a task is removed on its page', async () => {
     const page = await open('#!/new');
-    await page.getByRole('textbox', { name: 'Download Links' }).fill(`${nowhere}/later.bin`);
+    await linksBox(page).fill(`${nowhere}/later.bin`);
     await page.getByRole('button', { name: 'Download Later' }).press('Enter');
     await untilAt(page, '#!/waiting');
     await untilFocused(page, listOrReason);
@@ -155,7 +156,7 @@ describe('e2e/focus in a dialog whose content scrolls', () => {
   });
 });
 
-describe('e2e/double clicks', () => {
+describe('e2e/focus, double clicks', () => {
   it('leave the question open that the first press asks', async () => {
     const [gid = ''] = await addPaused(daemon, ['double.bin']);
     const page = await open('#!/all');

@@ -89,7 +89,7 @@ async function hostileFaults(page: Page): Promise<readonly string[]> {
   return [...wide, ...narrow, ...(await traces(page, [site.url, ...daemonOrigins]))];
 }
 
-describe('e2e/hostile content', () => {
+describe('e2e/hostileContent', () => {
   it(
     'stays text on every screen, dialog and menu: nothing runs, nothing is requested, nothing is polluted',
     async () => {

@@ -12,6 +12,7 @@ import { connectedStatus, taskRow, untilConnected } from './support/page/pageEle
 import { startMisconfiguredServer } from './support/servers/misconfiguredServer';
 import { base64, setting } from './support/page/settings';
 import { apacheServer, caddyServer, lighttpdServer, nginxServer, startWebServer } from './support/servers/webServers';
+import { linksBox } from './support/page/newTaskPage';
 
 const secret = 's e c r e t';
 /** A page on this host is no secure context. */
@@ -165,6 +166,6 @@ describe('e2e/hosts: without a server', () => {
     await untilConnected(page);
     await taskRow(page, gid).waitFor();
     await page.evaluate(() => void (location.hash = '#!/new'));
-    await page.getByRole('textbox', { name: 'Download Links' }).waitFor();
+    await linksBox(page).waitFor();
   });
 });

@@ -9,6 +9,7 @@ import { taskRow, untilConnected, untilLateWatchersRun } from './support/page/pa
 import { buildMountable, mountOn, unmountOn, type MountableBuild } from './support/servers/mountableSite';
 import { serveSite } from './support/servers/site';
 import { expectNothingSent } from './support/traffic';
+import { linksBox } from './support/page/newTaskPage';
 
 // The build alone takes a while.
 jest.setTimeout(400_000);
@@ -35,7 +36,7 @@ describe('e2e/mount', () => {
     const pages: readonly (readonly [string, (page: Page) => Locator])[] = [
       ['/waiting', (page) => taskRow(page, gid)],
       [`/task/detail/${gid}`, (page) => page.getByRole('tab', { name: 'Overview' })],
-      ['/new', (page) => page.getByRole('textbox', { name: 'Download Links' })],
+      ['/new', linksBox],
       ['/status', (page) => page.getByRole('button', { name: 'Save Session' })],
       ['/settings/arioso', (page) => page.locator('[data-setting="language"]')],
       ['/settings/aria2/basic', (page) => page.locator('[data-option="dir"]')],

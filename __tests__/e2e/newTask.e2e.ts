@@ -12,7 +12,7 @@ import { editor } from './support/page/optionEditors';
 import { recordNotices, untilCopied } from './support/page/notices';
 import { focusedElement, untilAt, untilConnected, untilDisconnected, press } from './support/page/pageElements';
 import { testbedForTests } from './support/testbedForTests';
-import { box, errorDialog, folder, openNewTaskFiles, openNewTask, untilCount } from './support/page/newTaskPage';
+import { linksBox, errorDialog, folder, openNewTaskFiles, openNewTask, untilCount } from './support/page/newTaskPage';
 import { type FaultProxy, startFaultProxy } from './support/servers/faultProxy';
 import { serveSite, type Site } from './support/servers/site';
 import { tab } from './support/page/tabs';
@@ -36,7 +36,7 @@ describe('e2e/newTask, links and their options', () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     const url = `${files.url}/file/30000/original.bin`;
-    await box(page).fill(url);
+    await linksBox(page).fill(url);
     await folder(page).fill(join(daemon.dir, 'sub folder'));
     await tab(page, 'Options').click();
     expect(await editor(page, 'dir').getByRole('combobox').or(editor(page, 'dir').getByRole('textbox')).first().inputValue()).toBe(
@@ -72,7 +72,7 @@ describe('e2e/newTask, links and their options', () => {
   it("overrides a daemon's value with an empty one, where the option may be empty", async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill(`${files.url}/file/10/empty.bin`);
+    await linksBox(page).fill(`${files.url}/file/10/empty.bin`);
     await tab(page, 'Options').click();
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
     await editor(page, 'referer').getByRole('textbox').fill('x');
@@ -90,7 +90,7 @@ describe('e2e/newTask, links and their options', () => {
   it('understands ranges, mirrors and command lines, and says what it leaves out', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill(
+    await linksBox(page).fill(
       [
         `${files.url}/file/10/part-[08-11].bin`,
         `${files.url}/file/20/mirror.bin\t${files.url}/file/20/other.bin`,
@@ -135,7 +135,7 @@ describe('e2e/newTask, links and their options', () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     const url = (name: string) => `${files.url}/file/10/${name}`;
-    await box(page).fill([url('a'), url('b'), url('c')].join('\n'));
+    await linksBox(page).fill([url('a'), url('b'), url('c')].join('\n'));
     await press(page, 'Review…');
     await page.getByRole('textbox', { name: `File name of ${url('a')}` }).fill('first');
     await page.keyboard.press('ArrowDown');
@@ -160,7 +160,7 @@ describe('e2e/newTask, links and their options', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openNewTask(page, site);
     const url = (name: string) => `${files.url}/file/10/${name}`;
-    await box(page).fill(`${url('linked')}\n  out=named & set\n${url('other')}`);
+    await linksBox(page).fill(`${url('linked')}\n  out=named & set\n${url('other')}`);
     await press(page, 'Review…');
     await press(page, 'Copy Command Links');
     expect(await axeFindings(page)).toEqual([]);
@@ -187,7 +187,7 @@ describe('e2e/newTask, links and their options', () => {
     await press(page, 'Pin this folder');
     await known.getByRole('button', { name: '/tmp/pinned' }).waitFor();
     await folder(page).fill('/tmp/recent');
-    await box(page).fill(`${files.url}/file/10/a`);
+    await linksBox(page).fill(`${files.url}/file/10/a`);
     await press(page, 'Download Later');
     await untilAt(page, '#!/waiting');
     await page.reload();
@@ -206,10 +206,10 @@ describe('e2e/newTask, links and their options', () => {
     });
     await openNewTask(page, site);
     const url = `${files.url}/file/10/one`;
-    await box(page).fill(url);
+    await linksBox(page).fill(url);
     await page.goto(`${site.url}#!/waiting`);
     await page.goto(`${site.url}#!/new`);
-    expect(await box(page).inputValue()).toBe(url);
+    expect(await linksBox(page).inputValue()).toBe(url);
     await page.getByRole('button', { name: 'Download Now' }).dblclick();
     const gid = gidOf(await untilAdded(daemon, url));
     await untilAt(page, `#!/task/detail/${gid}`);
@@ -221,7 +221,7 @@ describe('e2e/newTask, refusals', () => {
   it('keeps links when the page is loaded again, and asks before it loses options', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill('http://127.0.0.1:1/typed.bin');
+    await linksBox(page).fill('http://127.0.0.1:1/typed.bin');
     const questions: string[] = [];
     let isLeaving = false;
     page.on('dialog', (dialog) => {
@@ -229,7 +229,7 @@ describe('e2e/newTask, refusals', () => {
       void (isLeaving ? dialog.accept() : dialog.dismiss());
     });
     await page.reload();
-    await waitUntil('the links are back', async () => (await box(page).inputValue()) === 'http://127.0.0.1:1/typed.bin');
+    await waitUntil('the links are back', async () => (await linksBox(page).inputValue()) === 'http://127.0.0.1:1/typed.bin');
     expect(questions).toEqual([]);
     await folder(page).fill('/srv/typed');
     await page.evaluate(() => {
@@ -240,23 +240,23 @@ describe('e2e/newTask, refusals', () => {
     expect([questions, await folder(page).inputValue()]).toEqual([['beforeunload'], '/srv/typed']);
     isLeaving = true;
     await page.reload();
-    await waitUntil('the links are back', async () => (await box(page).inputValue()) === 'http://127.0.0.1:1/typed.bin');
+    await waitUntil('the links are back', async () => (await linksBox(page).inputValue()) === 'http://127.0.0.1:1/typed.bin');
     expect(await folder(page).inputValue()).toBe('');
   });
 
   it("shows aria2's message, and keeps the link", async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill('magnet:?dn=nothing');
+    await linksBox(page).fill('magnet:?dn=nothing');
     await untilCount(page, 1);
-    await box(page).fill('http://\nmagnet:?');
+    await linksBox(page).fill('http://\nmagnet:?');
     await untilCount(page, 0);
-    await box(page).fill('magnet:?dn=nothing');
+    await linksBox(page).fill('magnet:?dn=nothing');
     await untilCount(page, 1);
     await press(page, 'Download Now');
     await errorDialog(page).getByText('No URI to download.').waitFor();
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
-    expect(await box(page).inputValue()).toBe('magnet:?dn=nothing');
+    expect(await linksBox(page).inputValue()).toBe('magnet:?dn=nothing');
     await page.getByRole('alert').getByText('No URI to download.').waitFor();
   });
 
@@ -264,7 +264,7 @@ describe('e2e/newTask, refusals', () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     const url = `${files.url}/file/10/a b ü.bin`;
-    await box(page).fill(url);
+    await linksBox(page).fill(url);
     await tab(page, 'Options').click();
     await page.getByRole('checkbox', { name: 'Http', exact: true }).check();
     await editor(page, 'http-proxy').getByRole('textbox').fill('http://127.0.0.1:99999');
@@ -292,7 +292,7 @@ describe('e2e/newTask, many links over a bad line', () => {
     const slow = await started(serveSite({ daemons: [{ port: proxy.port, secret: daemon.secret }] }));
     const { page } = await browser.open(slow.url, { expected: absenceTrouble });
     await openNewTask(page, slow);
-    await box(page).fill(links(count).join('\n'));
+    await linksBox(page).fill(links(count).join('\n'));
     let sent = 0;
     const holds = (request: string): boolean => {
       const links = request.split('aria2.addUri').length - 1;
@@ -316,7 +316,7 @@ describe('e2e/newTask, many links over a bad line', () => {
       .filter({ hasText: /Added: \d+ of 300\./ })
       .waitFor();
     const added = (await allTasks(daemon)).map(uriOf);
-    const left = (await box(page).inputValue()).split('\n');
+    const left = (await linksBox(page).inputValue()).split('\n');
     expect(added.length).toBeGreaterThanOrEqual(40);
     expect(left.length).toBeGreaterThan(100);
     expect([...added, ...left].sort()).toEqual(links(300).sort());
@@ -332,14 +332,14 @@ describe('e2e/newTask, many links over a bad line', () => {
     proxy.faultBy({ kind: 'closed' });
     await untilDisconnected(page, /./);
     await errorDialog(page).getByRole('button', { name: 'OK' }).click();
-    const left = (await box(page).inputValue()).split('\n');
+    const left = (await linksBox(page).inputValue()).split('\n');
     expect(left.length).toBeGreaterThanOrEqual(20);
     expect(new Set([...(await allTasks(daemon)).map(uriOf), ...left])).toEqual(new Set(links(100)));
     proxy.faultBy(undefined);
     await untilConnected(page);
     await waitUntil('what had arrived has left the form', async () => {
       const added = (await allTasks(daemon)).map(uriOf);
-      const rest = (await box(page).inputValue()).split('\n');
+      const rest = (await linksBox(page).inputValue()).split('\n');
       return added.length + rest.length === 100;
     });
     await press(page, 'Download Later');
@@ -354,7 +354,7 @@ describe('e2e/newTask, access', () => {
     const { page } = await browser.open(site.url, { storage: { 'Arioso.Options': JSON.stringify({ theme }) } });
     await openNewTask(page, site);
     expect(await axeFindings(page)).toEqual([]);
-    await box(page).fill(`http://h/[1-3]\nnone\nwget --foo http://h/x\nmagnet:?dn=a`);
+    await linksBox(page).fill(`http://h/[1-3]\nnone\nwget --foo http://h/x\nmagnet:?dn=a`);
     await page.getByText('--foo', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await tab(page, 'Options').click();
@@ -412,7 +412,7 @@ describe('e2e/newTask, access', () => {
   it('scrolls sideways nowhere on a small phone', async () => {
     const { page } = await browser.open(site.url, { viewport: { width: 320, height: 640 }, hasTouch: true });
     await openNewTask(page, site);
-    await box(page).fill(`http://h/[1-3]\n${'http://h/very-long-'.repeat(20)}`);
+    await linksBox(page).fill(`http://h/[1-3]\n${'http://h/very-long-'.repeat(20)}`);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await untilCount(page, 4);
     expect(await overflow()).toBeLessThanOrEqual(0);

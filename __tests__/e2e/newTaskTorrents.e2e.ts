@@ -13,7 +13,7 @@ import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount } from './support/daemonState';
 import { taskRow, untilAt, press } from './support/page/pageElements';
-import { box, errorDialog, openNewTaskFiles, openNewTask } from './support/page/newTaskPage';
+import { linksBox, errorDialog, openNewTaskFiles, openNewTask } from './support/page/newTaskPage';
 import { serveSite, type Site } from './support/servers/site';
 import { tab } from './support/page/tabs';
 
@@ -78,7 +78,7 @@ describe('e2e/newTaskTorrents', () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
     const link = `${files.url}/file/10/together.bin`;
-    await box(page).fill(link);
+    await linksBox(page).fill(link);
     await openNewTaskFiles(page, 'torrent', ['one.torrent', torrentOf('One')], ['two.torrent', torrentOf('Two')]);
     await page
       .getByRole('article', { name: 'two.torrent' })
@@ -120,7 +120,7 @@ describe('e2e/newTaskTorrents', () => {
   it('downloads a magnet from its swarm', async () => {
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill(swarm.magnet);
+    await linksBox(page).fill(swarm.magnet);
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
     await waitUntil('all files are there', () => names.every((name) => existsSync(join(daemon.dir, 'bundle', name))), 60_000);
@@ -129,7 +129,7 @@ describe('e2e/newTaskTorrents', () => {
   it('offers the choice of files when the metadata of a magnet arrives, on any page, after a reload and in each tab', async () => {
     const { page, context } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill(swarm.magnet);
+    await linksBox(page).fill(swarm.magnet);
     await page.getByRole('checkbox', { name: 'Choose files when metadata is ready' }).check();
     await press(page, 'Download Now');
     await untilAt(page, '#!/downloading');
@@ -154,7 +154,7 @@ describe('e2e/newTaskTorrents', () => {
     await daemon.call('aria2.changeGlobalOption', { 'pause-metadata': 'true' });
     const { page } = await browser.open(site.url);
     await openNewTask(page, site);
-    await box(page).fill(swarm.magnet);
+    await linksBox(page).fill(swarm.magnet);
     await press(page, 'Download Now');
     await page
       .getByRole('status')

@@ -16,6 +16,7 @@ import { cleanUp } from './support/cleanUp';
 import { allTasks } from './support/daemonState';
 import { goTo, taskRow, untilConnected } from './support/page/pageElements';
 import { serveSite } from './support/servers/site';
+import { linksBox } from './support/page/newTaskPage';
 
 jest.setTimeout(400_000);
 
@@ -62,7 +63,7 @@ async function useAllParts(page: Page): Promise<void> {
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   await goTo(page, '/new');
-  await page.getByRole('textbox', { name: 'Download Links' }).fill('http://127.0.0.1:9/two.bin');
+  await linksBox(page).fill('http://127.0.0.1:9/two.bin');
   await page.getByRole('button', { name: 'Download Later' }).click();
   await waitUntil('aria2 has both', async () => (await allTasks(daemon)).length === 2);
   await goTo(page, `/task/detail/${gid}`);

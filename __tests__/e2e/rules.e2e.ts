@@ -9,7 +9,7 @@ import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilTaskCount, optionsOf } from './support/daemonState';
 import { untilAt, untilConnected, press } from './support/page/pageElements';
-import { box, openNewTaskFiles, openNewTask } from './support/page/newTaskPage';
+import { linksBox, openNewTaskFiles, openNewTask } from './support/page/newTaskPage';
 import { serveSite, type Site } from './support/servers/site';
 
 const browser = browserForTests();
@@ -62,7 +62,7 @@ describe('e2e/rules', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(`${site.url}#!/new`);
-    await box(page).fill(['a.mkv', 'b.bin', 'c.bin'].map((name) => `${files.url}/file/10/${name}`).join('\n'));
+    await linksBox(page).fill(['a.mkv', 'b.bin', 'c.bin'].map((name) => `${files.url}/file/10/${name}`).join('\n'));
     await openNewTaskFiles(page, 'torrent', ['bundle.torrent', swarm.bytes]);
     await page.getByText(/By your rules, 4 downloads go to/).waitFor();
     await press(page, 'Review…');
@@ -118,7 +118,7 @@ describe('e2e/rules', () => {
     // Slow, so that the task still runs when the rules are applied.
     await daemon.call('aria2.changeGlobalOption', { 'max-overall-download-limit': '4K' });
     await openNewTask(page, site);
-    await box(page).fill(swarm.magnet);
+    await linksBox(page).fill(swarm.magnet);
     await press(page, 'Download Now');
     const notice = page.getByRole('status').filter({ hasText: 'bundle: the rule “No samples” has chosen 3 of 4 files.' });
     await notice.waitFor();

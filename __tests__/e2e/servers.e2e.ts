@@ -10,6 +10,7 @@ import { recordNotices, untilNotified } from './support/page/notices';
 import { taskRow, untilAt, untilConnected } from './support/page/pageElements';
 import { base64, profileOf } from './support/page/settings';
 import { serveSite, type Site } from './support/servers/site';
+import { linksBox } from './support/page/newTaskPage';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -144,7 +145,7 @@ describe('e2e/servers', () => {
     const links = ['http://127.0.0.1:1/plain.bin?a=1&b=2', 'http://127.0.0.1:1/second.bin'];
     const query = new URLSearchParams([...links.map((link) => ['link', link]), ['server', 'Cellar'], ['split', '3'], ['max-tries', '1']]);
     await page.evaluate((to) => (location.hash = to), `#!/new?${query.toString()}`);
-    const box = page.getByRole('textbox', { name: 'Download Links' });
+    const box = linksBox(page);
     await waitUntil('the form is filled', async () => (await box.inputValue()) === links.join('\n'));
     expect(await page.locator('[data-prefilled]').textContent()).toMatch(/max-tries.*split/);
     await page.getByText('Goes to Cellar').waitFor();
@@ -170,7 +171,7 @@ describe('e2e/servers', () => {
     await page.evaluate((to) => (location.hash = to), command('http://127.0.0.1:1/elsewhere.bin', 'Attic'));
     await untilNotified(page, 'A link is for the server Attic, so it was not started here. It is now under New task.');
     await page.evaluate(() => (location.hash = '#!/new'));
-    const box = page.getByRole('textbox', { name: 'Download Links' });
+    const box = linksBox(page);
     await waitUntil('the form has the link', async () =>
       (await box.inputValue()).includes('http://127.0.0.1:1/elsewhere.bin\n pause=true'),
     );

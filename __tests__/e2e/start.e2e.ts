@@ -16,6 +16,7 @@ import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { cell, taskRow, untilConnected } from './support/page/pageElements';
 import { untilRowsStay } from './support/page/taskLists';
+import { linksBox } from './support/page/newTaskPage';
 
 jest.setTimeout(300_000);
 
@@ -119,7 +120,7 @@ describe('e2e/start', () => {
     const { page } = await browser.open(`${url}#!/new`);
     await untilConnected(page);
     const link = `${files.url}/slow/1000000/100000/kept.bin`;
-    await page.getByRole('textbox', { name: 'Download Links' }).fill(link);
+    await linksBox(page).fill(link);
     await page.getByRole('button', { name: 'Download Later' }).click();
     await page.getByRole('row').filter({ hasText: 'kept.bin' }).waitFor();
     const daemon = await readPreset(url);

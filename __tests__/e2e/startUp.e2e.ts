@@ -146,7 +146,7 @@ const timesOf = (page: Page, script: string) =>
     return { start: entry?.startTime ?? NaN, end: entry && entry.startTime + entry.duration };
   }, script);
 
-describe('e2e/start up', () => {
+describe('e2e/startUp', () => {
   it('requests each file of the first load once before the first row, opens one socket, makes no Intl object and shifts nothing', async () => {
     const { page } = await open();
     const { files, sockets, intl, shifts } = await measure(page);

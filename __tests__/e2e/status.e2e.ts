@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { startAria2 } from '../../scripts/testbed/aria2Process';
 import { addUri } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
@@ -19,11 +18,11 @@ import {
 } from './support/page/pageElements';
 import { servePage, serveSite } from './support/servers/site';
 import { expectNothingSent } from './support/traffic';
+import { field } from './support/page/taskDetail';
 
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const trouble = [...probeTrouble, httpTrouble];
 
 describe('e2e/status', () => {

@@ -68,7 +68,7 @@ async function openTask({
   return { page, daemon, gid, name };
 }
 
-describe('e2e/task detail, files', () => {
+describe('e2e/taskDetailFiles', () => {
   it('chooses three of five files of a paused torrent: these alone reach the disk', async () => {
     const { page, daemon, gid, name } = await openTask();
     expect(await shownFiles(page)).toEqual(['main', 'one.mkv', 'three.mp3', 'extras', 'deep', 'four.jpg', 'two.srt', 'five.txt']);

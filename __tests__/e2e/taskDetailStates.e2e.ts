@@ -30,7 +30,7 @@ async function open(gid: string, { on = daemon, ...options }: VisitOptions & { r
   return (await browser.open(`${site.url}#!/task/detail/${gid}`, options)).page;
 }
 
-describe('e2e/taskDetail states', () => {
+describe('e2e/taskDetailStates', () => {
   it('shows an http download until it is complete', async () => {
     const link = `${files.url}/slow/400000/4000000/lecture.webm`;
     // Slow, until the test has seen it running.

@@ -8,7 +8,7 @@ import { browserForTests } from './support/browsers/browser';
 import { allTasks, gidOf, optionsOf } from './support/daemonState';
 import { dialogNamed, untilLateWatchersRun, untilAt, untilConnected, press } from './support/page/pageElements';
 import { testbedForTests } from './support/testbedForTests';
-import { box, openNewTask, untilCount } from './support/page/newTaskPage';
+import { linksBox, openNewTask, untilCount } from './support/page/newTaskPage';
 import type { Site } from './support/servers/site';
 import { drop, untilDropsAreTaken } from './support/page/transfers';
 
@@ -116,7 +116,7 @@ describe('e2e/taskExport', () => {
     expect(file.name).toBe('arioso-tasks.json');
     await removeTasks();
     await openNewTask(page, site);
-    await box(page).fill(file.bytes.toString());
+    await linksBox(page).fill(file.bytes.toString());
     await press(page, 'Review…');
     await page.getByRole('table', { name: 'Downloads to add' }).getByRole('row').nth(2).waitFor();
     await press(page, 'Back to the form');
@@ -148,7 +148,7 @@ describe('e2e/taskExport', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await removeTasks();
     await openNewTask(page, site);
-    await box(page).fill(both);
+    await linksBox(page).fill(both);
     const { ofLink } = await addedOptions(page);
     expect(urisOf(ofLink)).toEqual([link.replace('me:hunter2@', '')]);
   });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { startFileServer } from '../../scripts/testbed/fileServer';
 import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
@@ -6,6 +5,7 @@ import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { action, boxOf, connection, dialogNamed, mainNavigation, taskRow, untilConnected, untilGone } from './support/page/pageElements';
+import { touchFaults } from './support/states/examine';
 import { serveSite, type Site } from './support/servers/site';
 import { swipe } from './support/page/swipe';
 import { addPaused, nowhere, searchBox, selectAllBox, taskMenu, untilSelected } from './support/page/taskLists';
@@ -27,21 +27,7 @@ beforeAll(async () => {
   gids = { active, failed, paused };
 });
 
-/** Content wider than the window, and targets smaller than 44 px (WCAG 2.5.5; docs/trust.md, section 6). */
-const faultsOnTouch = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const scope = document.querySelector('dialog[open]') ?? document.querySelector('[role="menu"]') ?? document.body;
-    const faults = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
-    for (const element of scope.querySelectorAll('a[href], button:not(:disabled), input, select, textarea, [role^="menuitem"]')) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      const name = element.getAttribute('aria-label') ?? element.textContent;
-      if (width < 24 || height < 44) faults.push(`${name} has ${Math.round(width)} by ${Math.round(height)}`);
-    }
-    return faults;
-  });
-
-describe('e2e/taskList, tooltips', () => {
+describe('e2e/taskListAccess, tooltips', () => {
   it('name an icon late on hover, at once on focus by keyboard, and no longer after Escape', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 1000, height: 700 } });
     const tooltip = page.getByRole('tooltip', { includeHidden: true });
@@ -69,7 +55,7 @@ describe('e2e/taskList, tooltips', () => {
 describe.each([
   { name: 'a phone on its side', width: 568, height: 320 },
   { name: 'a zoom of 500 %', width: 320, height: 256 },
-])('e2e/taskList in a low window: $name', ({ width, height }) => {
+])('e2e/taskListAccess in a low window: $name', ({ width, height }) => {
   it('scrolls to each part', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width, height } });
     const box = taskRow(page, gids.failed).getByRole('checkbox');
@@ -86,7 +72,7 @@ describe.each([
   });
 });
 
-describe('e2e/taskList, printed', () => {
+describe('e2e/taskListAccess, printed', () => {
   it('is dark on white, with its rows and without navigation and bars', async () => {
     const { page } = await browser.open(`${site.url}?theme=dark#!/all`);
     const row = taskRow(page, gids.failed);
@@ -107,7 +93,7 @@ describe('e2e/taskList, printed', () => {
   });
 });
 
-describe('e2e/taskList, the cause of a failure', () => {
+describe('e2e/taskListAccess, the cause of a failure', () => {
   it('has all the room if there is too little for the message', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 1000, height: 700 } });
     const cause = taskRow(page, gids.failed).getByText('No server answers at this address and port.', { exact: true });
@@ -121,7 +107,7 @@ describe('e2e/taskList, the cause of a failure', () => {
   });
 });
 
-describe('e2e/taskList, the box of the header', () => {
+describe('e2e/taskListAccess, the box of the header', () => {
   // Columns with a finger, and a narrow list with a mouse: the target of a box is not as wide as its column.
   it.each([
     { width: 850, hasTouch: true },
@@ -133,23 +119,23 @@ describe('e2e/taskList, the box of the header', () => {
   });
 });
 
-describe('e2e/taskList on a tablet', () => {
+describe('e2e/taskListAccess on a tablet', () => {
   it('is made for fingers', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport: { width: 800, height: 1100 }, hasTouch: true });
     await taskRow(page, gids.failed).waitFor();
     await action(page, 'Display Order').waitFor();
-    expect(await faultsOnTouch(page)).toEqual([]);
+    expect(await touchFaults(page)).toEqual([]);
   });
 });
 
 describe.each([
   { width: 390, height: 844 },
   { width: 320, height: 640 },
-])('e2e/taskList on a phone of $width by $height', (viewport) => {
+])('e2e/taskListAccess on a phone of $width by $height', (viewport) => {
   it('never scrolls sideways, and is made for fingers', async () => {
     const { page } = await browser.open(`${site.url}#!/all`, { viewport, hasTouch: true });
     await taskRow(page, gids.failed).waitFor();
-    const check = async (what: string) => expect([what, await faultsOnTouch(page)]).toEqual([what, []]);
+    const check = async (what: string) => expect([what, await touchFaults(page)]).toEqual([what, []]);
     await check('list');
     await selectAllBox(page).tap();
     await page.getByText('4 selected', { exact: true }).waitFor();
@@ -236,7 +222,7 @@ describe.each([
   });
 });
 
-describe('e2e/taskList swipes', () => {
+describe('e2e/taskListAccess swipes', () => {
   async function openWith(width: number, settings: object = {}) {
     const storage = { 'Arioso.Options': JSON.stringify(settings) };
     const { page } = await browser.open(`${site.url}#!/downloading`, { viewport: { width, height: 800 }, hasTouch: true, storage });

@@ -41,7 +41,7 @@ const unaware: Start = {
   storage: { 'Arioso.Options': '{"downloadTaskRefreshInterval":0,"globalStatRefreshInterval":0}' },
 };
 
-describe('e2e/taskList context menu', () => {
+describe('e2e/taskListActions, context menu', () => {
   it('starts, pauses and removes what is selected, or else the row under it', async () => {
     const { page, daemon } = await openList('#!/all');
     const [one, two] = await Promise.all(
@@ -156,7 +156,7 @@ describe('e2e/taskList context menu', () => {
   });
 });
 
-describe('e2e/taskList copy', () => {
+describe('e2e/taskListActions, copy', () => {
   const torrent = makeTorrent({ name: 'some torrent', announce: `${nowhere}/announce`, files: [{ content: Buffer.alloc(40_000, 'x') }] });
 
   async function openWithTorrent(options: VisitOptions = {}) {
@@ -234,7 +234,7 @@ describe('e2e/taskList copy', () => {
   });
 });
 
-describe('e2e/taskList actions on what has changed meanwhile', () => {
+describe('e2e/taskListActions, actions on what has changed meanwhile', () => {
   const errorDialog = (page: Page) => dialogNamed(page, 'Error');
 
   it('pauses the remaining tasks, and says that some could not be paused', async () => {

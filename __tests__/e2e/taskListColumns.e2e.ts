@@ -32,7 +32,7 @@ async function openWide(storage: Readonly<Record<string, string>> = {}): Promise
   return page;
 }
 
-describe('e2e/taskList columns', () => {
+describe('e2e/taskListColumns', () => {
   it('are chosen and put in order in a dialog, and kept', async () => {
     const page = await openWide();
     await untilHeaders(page, usual);

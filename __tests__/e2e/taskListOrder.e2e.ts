@@ -23,7 +23,7 @@ const browser = browserForTests();
 const lasting = cleanUp(afterAll);
 const started = cleanUp(afterEach);
 
-describe('e2e/taskList order', () => {
+describe('e2e/taskListOrder', () => {
   let site: Site;
 
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('e2e/taskList order', () => {
   });
 });
 
-describe('e2e/taskList further orders', () => {
+describe('e2e/taskListOrder, further orders', () => {
   it('are by times, connections and folder; missing values come last; the choice is kept', async () => {
     const daemon = await started(startAria2());
     const files = await started(startFileServer());
@@ -185,7 +185,7 @@ async function untilOrdered(page: Page, name: string, direction: string): Promis
   });
 }
 
-describe('e2e/taskList search', () => {
+describe('e2e/taskListOrder, search', () => {
   const names = ['Report 2024.pdf', 'holiday-REPORT.mkv', 'music.flac', 'archive.zip'].map((name) => encodeURIComponent(name));
 
   async function openWaiting(): Promise<{ page: Page; daemon: Aria2Process; gids: readonly string[] }> {
@@ -244,7 +244,7 @@ describe('e2e/taskList search', () => {
   });
 });
 
-describe('e2e/taskList chips', () => {
+describe('e2e/taskListOrder, chips', () => {
   it('count the kinds of tasks, and show one of them', async () => {
     const daemon = await started(startAria2({ extraArgs: ['--max-concurrent-downloads=1'] }));
     const files = await started(startFileServer());

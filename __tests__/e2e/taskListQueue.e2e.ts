@@ -95,7 +95,7 @@ async function ordersOf(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => seen.jsonValue();
 }
 
-describe('e2e/taskList queue by dragging', () => {
+describe('e2e/taskListQueue, dragging', () => {
   it('moves a task by one quick movement', async () => {
     const { page, gidOf, order } = await openQueue(letters);
     await boxOf(handle(page, gidOf('b')));
@@ -224,7 +224,7 @@ const atTheEnd = (page: Page): Promise<boolean> =>
     return scroller !== undefined && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
   });
 
-describe('e2e/taskList queue without dragging', () => {
+describe('e2e/taskListQueue, without dragging', () => {
   it('moves by Alt and an arrow, and never flickers back', async () => {
     const { page, daemon, order } = await openQueue();
     await untilShown(page, letters);

@@ -46,7 +46,7 @@ const untilAddedAnew = (daemon: Aria2Process, name: string, old: string) =>
     (await allTasks(daemon)).find((task) => uriOf(task).endsWith(`/${name}`) && gidOf(task) !== old),
   );
 
-describe('e2e/taskList retry of one', () => {
+describe('e2e/taskListRetry, one task', () => {
   it('adds it anew with its options, goes to the downloads, and leaves the old result', async () => {
     const {
       page,
@@ -117,7 +117,7 @@ describe('e2e/taskList retry of one', () => {
   });
 });
 
-describe('e2e/taskList retry of several', () => {
+describe('e2e/taskListRetry, several tasks', () => {
   it('adds one after another, and tells how many have failed', async () => {
     const { page, daemon, gids } = await openStopped(['first.bin', 'second.bin', 'third.bin'], { removeOldTaskAfterRetrying: true });
     for (const name of ['first.bin', 'third.bin']) files.serve(name, contentOf(5000));

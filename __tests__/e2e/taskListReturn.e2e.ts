@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe.each([
   { width: 1000, height: 600 },
   { width: 390, height: 844 },
-])('e2e/taskList, back from a task at $width by $height', (viewport) => {
+])('e2e/taskListReturn, back from a task at $width by $height', (viewport) => {
   it.each(['Back of the browser', 'the link'])('has the same active row, place and focus by %s', async (way) => {
     const { page } = await browser.open(`${site.url}#!/waiting`, { viewport });
     await untilConnected(page);

@@ -47,7 +47,7 @@ async function openWaiting(): Promise<Page> {
   return page;
 }
 
-describe('e2e/taskList selection by pointer', () => {
+describe('e2e/taskListSelection, by pointer', () => {
   it('toggles by a press, extends with Shift, adds with Ctrl', async () => {
     const page = await openWaiting();
     await press(page, 'two');
@@ -129,7 +129,7 @@ describe('e2e/taskList selection by pointer', () => {
   });
 });
 
-describe('e2e/taskList selection by keyboard', () => {
+describe('e2e/taskListSelection, by keyboard', () => {
   const activeName = (page: Page): Promise<string> =>
     page.evaluate(() => {
       const id = document.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant') ?? '';

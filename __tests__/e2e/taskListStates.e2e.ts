@@ -23,7 +23,7 @@ async function openAll(daemon: Aria2Process, settings: object = {}): Promise<Pag
   return (await browser.open(`${site.url}#!/all`, { storage, viewport: { width: 1700, height: 800 } })).page;
 }
 
-describe('e2e/taskList states of torrents', () => {
+describe('e2e/taskListStates, torrents', () => {
   it('shows a magnet as one row from beginning to end, and the upload figures of its seeder', async () => {
     const swarm = await started(
       startSwarm({
@@ -143,7 +143,7 @@ describe('e2e/taskList states of torrents', () => {
   });
 });
 
-describe('e2e/taskList states of failures', () => {
+describe('e2e/taskListStates, failures', () => {
   it('says why a task has failed, by an icon with a description and in words', async () => {
     const daemon = await started(startAria2());
     const gid = await addUri(daemon, `${nowhere}/failed.bin`, { 'max-tries': '1' });
@@ -159,7 +159,7 @@ describe('e2e/taskList states of failures', () => {
   });
 });
 
-describe('e2e/taskList states of names', () => {
+describe('e2e/taskListStates, names', () => {
   it('shows hostile names as text that stays in its place', async () => {
     const daemon = await started(startAria2());
     const long = `${'long '.repeat(2000)}end`;

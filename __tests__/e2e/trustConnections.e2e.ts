@@ -39,7 +39,7 @@ const maxInASecond = (times: readonly number[]): number =>
 
 const always = (to: (id: string) => string): Fault => ({ kind: 'texts', to: ({ id }) => [to(id)] });
 
-describe('e2e/trust, connections', () => {
+describe('e2e/trustConnections', () => {
   const others: readonly (readonly [string, Fault])[] = [
     ['never answers', { kind: 'halfOpen' }],
     ['sends HTML', always(() => html)],
@@ -152,7 +152,7 @@ describe('e2e/trust, connections', () => {
   });
 });
 
-describe('e2e/trust, storms and many tasks', () => {
+describe('e2e/trustConnections, storms and many tasks', () => {
   it.each(protocols)('sends few requests in a storm of 500 notifications and 100 changes, over %s', async (protocol) => {
     const daemon = await started(startAria2());
     const stage = await stageFor(daemon.port, { protocol });

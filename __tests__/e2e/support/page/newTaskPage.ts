@@ -4,7 +4,7 @@ import type { Site } from '../servers/site';
 
 /** Elements of the New form, found by the roles and hooks of docs/interface.md. */
 
-export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
+export const linksBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Download Links' });
 /** The page counts links a moment after they were typed. */
 export const untilCount = (page: Page, count: number): Promise<void> =>
   page.locator(`[data-count="${count}"]`).waitFor({ state: 'attached' });
@@ -13,7 +13,7 @@ export const errorDialog = (page: Page): Locator => page.getByRole('dialog', { n
 
 export async function openNewTask(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}#!/new`);
-  await box(page).waitFor();
+  await linksBox(page).waitFor();
   await untilConnected(page);
 }
 

@@ -51,6 +51,12 @@ export const smallTargets = (page: Page, minimum: { readonly width: number; read
     return faults;
   }, minimum);
 
+/** What a page for fingers must not have (docs/trust.md, section 6). */
+export const touchFaults = async (page: Page): Promise<readonly string[]> => [
+  ...(await smallTargets(page, { width: 24, height: 44 })),
+  ...(await sidewaysFaults(page)),
+];
+
 /**
  * Running animations. A delay is no movement. An animation of a millisecond counts as none only for `transform`, because an inherited
  * property takes a frame for each child.

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { goTo, press } from '../page/pageElements';
-import { openNewTaskFiles } from '../page/newTaskPage';
-import { dialog, menu, phone, type PageState, clickTab, taskPath, type StateGids } from './pageState';
+import { openNewTaskFiles, linksBox } from '../page/newTaskPage';
+import { openTab } from '../page/tabs';
+import { dialog, menu, phone, type PageState, taskPath, type StateGids } from './pageState';
 
 const untilEditor = (page: Page): Promise<void> => page.locator('[data-option]').first().waitFor();
 const links = 'http://127.0.0.1:1/[1-3]\nnone\nwget --foo http://127.0.0.1:1/x\nmagnet:?dn=a';
 
 async function fillLinks(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Download Links' }).fill(links);
+  await linksBox(page).fill(links);
   await page.getByText('--foo', { exact: true }).waitFor();
 }
 
@@ -22,8 +23,7 @@ const taskTabs = (['Overview', 'Pieces', 'Files', 'Peers', 'Settings'] as const)
       path: `/task/detail/${torrent}`,
       route: 'taskDetail',
       open: async (page) => {
-        await clickTab(page, name);
-        await page.locator('[role="tab"][aria-selected="true"]', { hasText: name }).waitFor();
+        await openTab(page, name);
         if (name === 'Settings') await untilEditor(page);
         if (name === 'Files') await page.locator('[data-file-index]').first().waitFor();
       },
@@ -35,7 +35,7 @@ export function formStates(gids: StateGids, torrent: Uint8Array): readonly PageS
   return [
     {
       ...{ name: 'new task', path: '/new', route: 'new' },
-      open: (page) => page.getByRole('textbox', { name: 'Download Links' }).waitFor(),
+      open: (page) => linksBox(page).waitFor(),
     },
     { name: 'new task, understood links', isMessy: true, path: '/new', open: fillLinks },
     {
@@ -65,7 +65,7 @@ export function formStates(gids: StateGids, torrent: Uint8Array): readonly PageS
     {
       ...{ name: 'new task, options', isMessy: true, path: '/new' },
       open: async (page) => {
-        await clickTab(page, 'Options');
+        await openTab(page, 'Options');
         for (const filter of ['Http', 'BitTorrent']) await page.getByRole('checkbox', { name: filter, exact: true }).check();
         await page.locator('[data-option="split"]').getByRole('textbox').fill('x');
         await page.locator('[data-option="split"][data-phase="error"]').waitFor();
@@ -84,7 +84,7 @@ export function formStates(gids: StateGids, torrent: Uint8Array): readonly PageS
     {
       ...{ name: 'file menu', path: taskPath(gids.folders), parts: ['FileMenu'] },
       open: async (page) => {
-        await clickTab(page, 'Files');
+        await openTab(page, 'Files');
         await press(page, 'File list');
         await menu(page);
       },
@@ -92,7 +92,7 @@ export function formStates(gids: StateGids, torrent: Uint8Array): readonly PageS
     {
       ...{ name: 'files by extension', path: taskPath(gids.folders), parts: ['ExtensionDialog'] },
       open: async (page) => {
-        await clickTab(page, 'Files');
+        await openTab(page, 'Files');
         await press(page, 'Choose Files');
         await press(page, 'Custom');
         await dialog(page);
@@ -177,7 +177,7 @@ export function formStates(gids: StateGids, torrent: Uint8Array): readonly PageS
     {
       ...{ name: 'settings, connection', isMessy: true, path: '/settings/arioso' },
       open: async (page) => {
-        await clickTab(page, 'Other');
+        await openTab(page, 'Other');
         await page.locator('[data-setting="rpcHost"] input').fill('');
         await page.getByText('RPC host cannot be empty!').waitFor();
       },
@@ -254,7 +254,7 @@ export function formStates(gids: StateGids, torrent: Uint8Array): readonly PageS
       open: async (page) => {
         await page.locator('[data-setting="debugMode"]').getByRole('switch').check();
         await goTo(page, '/debug');
-        await clickTab(page, 'RPC tester');
+        await openTab(page, 'RPC tester');
         await page.getByLabel('Method').selectOption('aria2.tellActive');
         await page.getByRole('button', { name: 'Run' }).click();
         await page
@@ -267,7 +267,7 @@ export function formStates(gids: StateGids, torrent: Uint8Array): readonly PageS
     {
       ...{ name: 'files on a phone', path: taskPath(gids.folders), visit: phone },
       open: async (page) => {
-        await clickTab(page, 'Files');
+        await openTab(page, 'Files');
         await press(page, 'Choose Files');
         await page.getByRole('toolbar', { name: 'Choose Files' }).waitFor();
       },

@@ -43,6 +43,5 @@ export interface PageState {
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const satisfies VisitOptions;
 export const dialog = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor();
 export const menu = (page: Page): Promise<void> => page.getByRole('menu').waitFor();
-export const clickTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 
 export const taskPath = (gid: string): string => `/task/detail/${gid}`;

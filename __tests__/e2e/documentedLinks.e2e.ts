@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Aria2Process, startAria2 } from '../../scripts/testbed/aria2Process';
 import { type FileServer, startFileServer } from '../../scripts/testbed/fileServer';
@@ -10,11 +8,9 @@ import { cleanUp } from './support/cleanUp';
 import { allTasks, gidOf, untilAdded } from './support/daemonState';
 import { type DocumentedLink, documentedLinks, fillLink, type LinkValues } from './support/documentedLinks';
 import { editor } from './support/page/optionEditors';
-import { connectedStatus, dialogNamed, untilAt, untilConnected, untilGone } from './support/page/pageElements';
-import { box } from './support/page/newTaskPage';
-import { answer, base64 } from './support/page/settings';
+import { dialogNamed, untilAt, untilConnected, untilGone } from './support/page/pageElements';
+import { linksBox } from './support/page/newTaskPage';
 import { serveSite, type Site } from './support/servers/site';
-import { storedSettings } from './support/page/taskLists';
 
 /** Base64 of it has a plus sign, a slash and padding. */
 const secret = '>>> ??? a secret';
@@ -47,7 +43,7 @@ const newUrl = (): string => `${files.url}/slow/1000/900000/${(count += 1)} ä.b
 const changeHash = (page: Page, hash: string): Promise<void> => page.evaluate((text) => void (location.hash = text), hash);
 const described = ({ from, link }: DocumentedLink): string => `${from}: ${link}`;
 
-describe('e2e/takeover: links', () => {
+describe('e2e/documentedLinks', () => {
   it('does nothing with a link that the table does not name', () => {
     const does = documentedLinks().map((link) => link.does);
     expect(new Set(does)).toEqual(new Set(['starts', 'asks', 'fills', 'opens', 'connects', 'asks for']));
@@ -80,7 +76,7 @@ describe('e2e/takeover: links', () => {
       const url = link.link.includes('magnet') ? magnet : newUrl();
       const { page } = await browser.open(address + fillLink(link.link, { ...values, url }));
       await waitUntil(`${described(link)} has filled the box`, async () => {
-        return (await box(page).count()) === 1 && (await box(page).inputValue()) === url;
+        return (await linksBox(page).count()) === 1 && (await linksBox(page).inputValue()) === url;
       });
       await untilAt(page, '#!/new');
       await page.getByRole('tab', { name: 'Options', exact: true }).click();
@@ -136,62 +132,3 @@ function expectedOptions(link: DocumentedLink, here: LinkValues): Readonly<Recor
   const parts = link.with.map((text): [string, string] => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]);
   return Object.fromEntries(parts.map(([key, text]) => [key, fillLink(text, here)]));
 }
-
-describe.each(['1.2', '1.3'])('e2e/takeover: settings of AriaNg %s', (version) => {
-  /** With the daemon's address. The port stays a number or a text. */
-  function settingsOfAriaNg(): Readonly<Record<string, unknown>> {
-    const file: Readonly<Record<string, unknown>> = JSON.parse(
-      readFileSync(join(__dirname, '..', 'fixtures', 'ariaNg', `${version}.json`), 'utf8'),
-    );
-    const rpcPort = typeof file['rpcPort'] === 'string' ? String(daemon.port) : daemon.port;
-    return { ...file, rpcPort, secret: base64(secret) };
-  }
-
-  /** As Arioso stores them: ports are numbers, and what equals the default is left out, here the path `jsonrpc`. */
-  function expected(ariaNg: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-    const { rpcInterface: _usual, ...rest } = ariaNg;
-    const others = ariaNg['extendRpcServers'] as readonly object[];
-    return {
-      ...rest,
-      rpcPort: daemon.port,
-      extendRpcServers: others.map((other) => expect.objectContaining({ ...other, rpcPort: 443 })),
-    };
-  }
-
-  it("takes all keys from the browser's storage and from the export file", async () => {
-    const ariaNg = settingsOfAriaNg();
-    const text = JSON.stringify(ariaNg);
-    const bare = await lasting(serveSite());
-    // Without this permission the page would switch notifications off.
-    const permissions = ['notifications'];
-    const { page } = await browser.open(bare.url, {
-      storage: { 'AriaNg.Options': text, 'AriaNg.History.dir': '["/mnt/a","/mnt/b"]' },
-      permissions,
-    });
-    await connectedStatus(page).waitFor();
-    await waitUntil('the settings are stored', async () => (await storedSettings(page))['rpcAlias'] === 'Box');
-    expect(await storedSettings(page)).toEqual(expect.objectContaining(expected(ariaNg)));
-    const kept = await page.evaluate(() =>
-      ['Arioso.History.dir', 'AriaNg.History.dir', 'AriaNg.Options'].map((key) => localStorage.getItem(key)),
-    );
-    expect(kept).toEqual(['["/mnt/a","/mnt/b"]', '["/mnt/a","/mnt/b"]', text]);
-
-    const other = (await browser.open(`${site.url}#!/settings/arioso`, { permissions })).page;
-    await untilConnected(other);
-    await other.getByRole('button', { name: 'Import Settings', exact: true }).click();
-    const dialog = dialogNamed(other, 'Import Settings');
-    await dialog.getByRole('textbox').fill(JSON.stringify(ariaNg, null, 4));
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    const question = dialogNamed(other, 'Replace the settings?');
-    await question.getByText('2 servers replace all').waitFor();
-    // The import drops no key of the file.
-    expect(await question.getByRole('listitem').count()).toBe(0);
-    await answer(other, 'OK');
-    await waitUntil('the settings are stored', async () => (await storedSettings(other))['rpcAlias'] === 'Box');
-    const imported = expected(ariaNg);
-    // The connection of the preset stays beside those of the file.
-    const servers = [...(imported.extendRpcServers as readonly unknown[]), expect.objectContaining({ rpcId: 'testbed-0' })];
-    expect(await storedSettings(other)).toEqual(expect.objectContaining({ ...imported, extendRpcServers: servers }));
-    await connectedStatus(other).waitFor();
-  });
-});

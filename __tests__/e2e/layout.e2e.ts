@@ -10,7 +10,8 @@ import { boxOf, taskRow, untilConnected, untilGone } from './support/page/pageEl
 import { setting } from './support/page/settings';
 import { serveSite } from './support/servers/site';
 import { field, taskAction } from './support/page/taskDetail';
-import { clickTab } from './support/states/pageState';
+import { openTab } from './support/page/tabs';
+import { phone } from './support/states/pageState';
 
 const browser = browserForTests();
 const lasting = cleanUp(afterAll);
@@ -18,7 +19,6 @@ let files: FileServer;
 let daemon: Aria2Process;
 let failed: string;
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const smallPhone = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const edgesOf = async (element: Locator) => {
   return { left: x, right: x + width, top: y, bottom: y + height, middle: y + height / 2 };
 };
 
-describe('e2e/looks', () => {
+describe('e2e/layout', () => {
   it("shows aria2's message below the short name of an error on a phone", async () => {
     // aria2's message is too long for one line of a phone.
     const unresolved = await addUri(daemon, 'http://nowhere.invalid/photos.zip');
@@ -201,7 +201,7 @@ describe('e2e/looks', () => {
   });
 });
 
-describe('e2e/looks of a torrent', () => {
+describe('e2e/layout of a torrent', () => {
   let member: Aria2Process;
   let torrent: string;
 
@@ -231,12 +231,12 @@ describe('e2e/looks of a torrent', () => {
 
   it('shows the whole address of a peer on a small phone, and the buttons of the files in one line', async () => {
     const page = await open(`/task/detail/${torrent}`, 'en', smallPhone, member);
-    await clickTab(page, 'Peers');
+    await openTab(page, 'Peers');
     const address = page.getByRole('cell').filter({ hasText: /^127\.0\.0\.1:\d+$/ });
     await address.waitFor();
     expect(await address.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
-    await clickTab(page, 'Files');
+    await openTab(page, 'Files');
     const menu = await edgesOf(page.getByRole('button', { name: 'File list' }));
     const choose = await edgesOf(page.getByRole('button', { name: 'Pause and Select' }));
     expect(menu.middle).toBe(choose.middle);
@@ -246,7 +246,7 @@ describe('e2e/looks of a torrent', () => {
     await member.call('aria2.forcePause', torrent);
     await waitForStatus(member, torrent, 'paused');
     const page = await open(`/task/detail/${torrent}`, 'en', {}, member);
-    await clickTab(page, 'Files');
+    await openTab(page, 'Files');
     const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'one.flac' });
     await row.getByRole('checkbox').waitFor();
     await page.emulateMedia({ media: 'print' });
