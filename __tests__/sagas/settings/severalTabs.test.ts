@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { resolveSettings } from '../../../src/domain/settings/resolveSettings';
 import { emptyPreset } from '../../../src/domain/preset/preset';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
+import { secretRefused } from '../../../src/store/slices/connection';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { settingsChanged } from '../../../src/store/slices/settings';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
@@ -62,6 +63,43 @@ function play(tabCount: number, played: readonly Step[], changes: readonly (read
   for (const [tab, actions] of left.entries()) while (actions.length > 0) act(tab);
   return tabs;
 }
+
+describe('sagas/settings/persistence, a secret that another tab has corrected', () => {
+  const secretOf = (store: ReturnType<typeof stage>['stores'][number] | undefined) => store?.getState().rpcProfiles[0].secret;
+  const corrected = { secret: 'bmV3' };
+
+  it.each(['before the refusal', 'after the refusal'])('is used when it is stored %s', (order) => {
+    const { stores, settle } = stage(2);
+    const [first, second] = stores;
+    const events = [
+      () => second?.dispatch(secretRefused()),
+      () => {
+        first?.dispatch(profileSaved(makeProfile({ rpcId: 'a', ...corrected })));
+        expect(settle()).toBe(true);
+      },
+    ];
+    for (const event of order === 'after the refusal' ? events : [...events].reverse()) event();
+    expect(secretOf(second)).toBe('bmV3');
+    // A new attempt, which the connection begins with the action that changed the profile.
+    expect(second?.getState().connection.status).toBe('connecting');
+    expect(settle()).toBe(true);
+    expect(secretOf(first)).toBe('bmV3');
+  });
+
+  it.each([
+    ['without a refusal', corrected, false],
+    ['for another address', { ...corrected, rpcHost: 'other' }, true],
+  ])('is not used %s', (_title, change, isRefused) => {
+    const { stores, settle } = stage(2);
+    const [first, second] = stores;
+    if (isRefused) second?.dispatch(secretRefused());
+    const before = second?.getState().connection;
+    first?.dispatch(profileSaved(makeProfile({ rpcId: 'a', ...change })));
+    expect(settle()).toBe(true);
+    expect(secretOf(second)).toBe(makeProfile({}).secret);
+    expect(second?.getState().connection).toEqual(before);
+  });
+});
 
 describe('sagas/settings/persistence, several tabs writing at the same time', () => {
   it.each([2, 3])('loses no change of %d tabs, for any order of their messages', (tabCount) => {

@@ -1,6 +1,7 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
+import { isSameDaemon } from '../../domain/connection/sameDaemon';
 import { resolveSettings } from '../../domain/settings/resolveSettings';
 import {
   isSameSettings,
@@ -15,7 +16,8 @@ import { needsBackup } from '../../domain/settings/storedSettings';
 import type { Milliseconds } from '../../domain/units';
 import { monotonicNow } from '../../platform/timing/clock';
 import { storageKeys } from '../../platform/storage/storageKeys';
-import { profileRemoved, profileSaved, profilesRead, isConnectionChange } from '../../store/slices/rpcProfiles';
+import { secretRefused } from '../../store/slices/connection';
+import { activeProfileEdited, profileRemoved, profileSaved, profilesRead, isConnectionChange } from '../../store/slices/rpcProfiles';
 import { settingsChanged, settingsRead } from '../../store/slices/settings';
 import { changesOfOtherTabs } from '../changeStored';
 import { environment } from '../environment';
@@ -27,7 +29,7 @@ import { supervised } from '../supervise';
  * 1. After an action that changes settings, the storage is read again. Only the settings and profiles that this tab has changed since its
  *    last read or write are merged into it (domain/settings/mergeSettings).
  * 2. Changes of another tab are applied, but never switch this tab's connection. The active profile belongs to the tab, and a reload keeps
- *    it.
+ *    it. One change of the active profile is applied: after a refusal, the secret that another tab has stored for the same address.
  * 3. The settings are stored without a lock, so two tabs that write at the same moment may overwrite each other. A tab remembers its
  *    changes for two seconds. When another tab writes meanwhile, the tab repeats those of its changes that the write has undone, at most 3
  *    times each. When both tabs changed the same setting, the later write wins.
@@ -41,10 +43,11 @@ export function* watchPersistence(): SagaIterator<void> {
   const base: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
   let state: MergeState = { base, recent: [] };
   try {
-    for (let isTheirs = false; ;) {
-      state = (yield* call(supervised(isTheirs ? mergeOtherTab : storeThisTab), state)) ?? state;
-      const next = yield* race({ mine: take(mine), theirs: take(theirs) });
-      isTheirs = next.theirs !== undefined;
+    for (let step = storeThisTab; ;) {
+      state = (yield* call(supervised(step), state)) ?? state;
+      const next = yield* race({ mine: take(mine), theirs: take(theirs), refused: take(secretRefused) });
+      if (next.theirs !== undefined) step = mergeOtherTab;
+      else step = next.refused ? takeStoredSecret : storeThisTab;
     }
   } finally {
     mine.close();
@@ -120,6 +123,22 @@ function* mergeOtherTab(state: MergeState): SagaIterator<MergeState> {
   };
 }
 
+/** aria2 refused the secret of this tab. Another tab may have stored the right one earlier. */
+function* takeStoredSecret(state: MergeState): SagaIterator<MergeState> {
+  const stored = yield* storedSnapshot();
+  if (stored !== undefined && stored !== 'unreadable') yield* takeSecret(stored);
+  return state;
+}
+
+/** Connects with the secret that was read, if aria2 has refused this tab's secret and the address is the same. */
+function* takeSecret({ profiles }: SettingsSnapshot): SagaIterator<void> {
+  const { connection, rpcProfiles } = yield* select();
+  const [active] = rpcProfiles;
+  const read = profiles.find(({ rpcId }) => rpcId === active.rpcId);
+  const isNew = read && read.secret !== active.secret && isSameDaemon(read, active);
+  if (isNew && connection.status === 'unauthorized') yield* put(activeProfileEdited({ ...active, secret: read.secret }));
+}
+
 export function* ownSettings(): SagaIterator<SettingsSnapshot> {
   const { settings, rpcProfiles } = yield* select();
   return { settings, profiles: rpcProfiles };
@@ -174,4 +193,5 @@ function* applyToStore(read: SettingsSnapshot): SagaIterator<void> {
   const { settings } = yield* select();
   const isChanged = settingKeys.some((key) => read.settings[key] !== settings[key]);
   yield* put(isChanged ? settingsRead(read) : profilesRead(read.profiles));
+  yield* takeSecret(read);
 }
