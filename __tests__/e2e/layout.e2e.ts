@@ -6,7 +6,7 @@ import { addUri, waitForStatus } from '../../scripts/testbed/tasks';
 import { waitUntil } from '../../scripts/testbed/waitUntil';
 import { absenceTrouble, browserForTests, type VisitOptions } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
-import { boxOf, taskRow, untilConnected, untilGone } from './support/page/pageElements';
+import { boxOf, dialogNamed, taskRow, untilConnected, untilGone } from './support/page/pageElements';
 import { setting } from './support/page/settings';
 import { serveSite } from './support/servers/site';
 import { field, taskAction } from './support/page/taskDetail';
@@ -201,6 +201,29 @@ describe('e2e/layout', () => {
   });
 });
 
+describe('e2e/layout of a low window', () => {
+  it('keeps the whole page in the window of a phone on its side', async () => {
+    const page = await open('/all', 'en', { viewport: { width: 844, height: 390 }, hasTouch: true });
+    await taskRow(page, failed).waitFor();
+    const heights = await page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.clientHeight]);
+    expect(heights).toEqual([390, 390]);
+  });
+
+  it('opens a dialog at its first line, and gives the focus to what is in sight', async () => {
+    const page = await open('/status', 'en', { viewport: { width: 1280, height: 600 } });
+    await untilConnected(page);
+    await page.getByRole('button', { name: 'Open on your phone' }).click();
+    const dialog = dialogNamed(page, 'Open on your phone');
+    const body = await edgesOf(dialog);
+    const warning = await edgesOf(dialog.getByText('only this device can open'));
+    expect(warning.top).toBeGreaterThan(body.top);
+    expect(warning.bottom).toBeLessThan(body.bottom);
+    // The keys scroll to the other lines.
+    await page.keyboard.press('End');
+    await waitUntil('the last control is in sight', async () => (await edgesOf(dialog.getByRole('checkbox'))).bottom < body.bottom);
+  });
+});
+
 describe('e2e/layout of a torrent', () => {
   let member: Aria2Process;
   let torrent: string;
@@ -242,20 +265,36 @@ describe('e2e/layout of a torrent', () => {
     expect(menu.middle).toBe(choose.middle);
   });
 
-  it('prints each file with its size and progress in one line, although files can be chosen', async () => {
-    await member.call('aria2.forcePause', torrent);
-    await waitForStatus(member, torrent, 'paused');
-    const page = await open(`/task/detail/${torrent}`, 'en', {}, member);
-    await openTab(page, 'Files');
-    const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'one.flac' });
-    await row.getByRole('checkbox').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    await untilGone(page.getByRole('tab'));
-    const name = await edgesOf(row.locator('[data-cell="name"]'));
-    for (const cell of ['size', 'progress']) {
-      const { left, middle } = await edgesOf(row.locator(`[data-cell="${cell}"]`));
-      expect(left).toBeGreaterThanOrEqual(name.right);
-      expect(Math.abs(middle - name.middle)).toBeLessThanOrEqual(2);
-    }
+  describe('paused', () => {
+    beforeAll(async () => {
+      await member.call('aria2.forcePause', torrent);
+      await waitForStatus(member, torrent, 'paused');
+    });
+
+    it('shows the toolbar of the files after the button that opens it, in a low window', async () => {
+      const page = await open(`/task/detail/${torrent}`, 'en', { viewport: { width: 640, height: 400 } }, member);
+      await openTab(page, 'Files');
+      await page.getByRole('button', { name: 'Choose Files' }).click();
+      const selectAll = page.getByRole('button', { name: 'Select All', exact: true });
+      await waitUntil('the toolbar has the focus', () => selectAll.evaluate((button) => button.matches(':focus')));
+      const { top, bottom } = await edgesOf(selectAll);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(400);
+    });
+
+    it('prints each file with its size and progress in one line, although files can be chosen', async () => {
+      const page = await open(`/task/detail/${torrent}`, 'en', {}, member);
+      await openTab(page, 'Files');
+      const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'one.flac' });
+      await row.getByRole('checkbox').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await untilGone(page.getByRole('tab'));
+      const name = await edgesOf(row.locator('[data-cell="name"]'));
+      for (const cell of ['size', 'progress']) {
+        const { left, middle } = await edgesOf(row.locator(`[data-cell="${cell}"]`));
+        expect(left).toBeGreaterThanOrEqual(name.right);
+        expect(Math.abs(middle - name.middle)).toBeLessThanOrEqual(2);
+      }
+    });
   });
 });

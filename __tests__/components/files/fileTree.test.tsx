@@ -430,7 +430,7 @@ describe('components/files/FileSelectionToolbar', () => {
     }
     const user = await showPart(<Choosing />);
     await user.click(screen.getByRole('button', { name: 'Choose' }));
-    await waitFor(() => expect(document.activeElement).toBe(grid()));
+    await waitFor(() => expect(document.activeElement).toBe(toolbar().getByRole('button', { name: 'Select All' })));
     await user.click(toolbar().getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(document.activeElement).toBe(grid()));
   });

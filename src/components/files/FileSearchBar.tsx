@@ -11,7 +11,7 @@ import { lazyPart } from '../common/loading/lazyPart';
 import { useMenuButton } from '../common/menus/useMenuButton';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { SearchField } from '../common/fields/SearchField';
-import { passFocusToFiles } from './passFocusToFiles';
+import { passFocusToToolbar } from './passFocusToFiles';
 import type { CollapsedFolders } from './useCollapsedFolders';
 import styles from './FileSearchBar.module.css';
 
@@ -59,7 +59,7 @@ export function FileSearchBar({
       <span role="status" className={styles.chosen}>
         {text('files.chosen', { ...chosen, size: hasSizes ? size : '–' })}
       </span>
-      {actions && <span ref={passFocusToFiles}>{actions}</span>}
+      {actions && <span ref={passFocusToToolbar}>{actions}</span>}
       {(tree.folderCount > 0 || menu.onOrder) && (
         <FaintButton {...buttonProps} label={text('files.menu')}>
           <Icon name="more" />

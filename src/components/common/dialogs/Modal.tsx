@@ -36,7 +36,10 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, stays
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    if (dialog) focusControl(dialog);
+    if (dialog) {
+      focusControl(dialog);
+      showTop(dialog);
+    }
     return () => {
       dialog?.close();
       if (dialog && isPointed.current) ignoreRepeatedPress(dialog.ownerDocument);
@@ -89,6 +92,21 @@ export function Modal({ label, layout = 'center', hasUnsavedInput = false, stays
 }
 
 const isOutside = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget;
+
+/**
+ * Undoes the scroll to the first control, so that the text above it is read first. If that control is then out of sight, the scroll
+ * container gets the focus: keys scroll the text.
+ */
+function showTop(dialog: HTMLDialogElement): void {
+  const focused = dialog.querySelector(':focus');
+  for (const part of dialog.querySelectorAll<HTMLElement>('*')) {
+    if (part.scrollTop === 0) continue;
+    part.scrollTop = 0;
+    if (!focused || focused.getBoundingClientRect().bottom <= part.getBoundingClientRect().bottom) continue;
+    part.tabIndex = -1;
+    part.focus();
+  }
+}
 
 /**
  * Gives the focus to the first control, because the browser may have focused a scroll container. The scroll container keeps the focus if

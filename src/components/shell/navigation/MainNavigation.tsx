@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import { isHidden } from '../../../domain/preset/presetLocks';
 import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
-import visuallyHidden from '../../common/display/visuallyHidden.module.css';
 import { NavigationLink } from './NavigationLink';
 import {
   debugEntry,
@@ -24,7 +22,6 @@ interface MainNavigationProps {
 /** Links to all pages. The option pages are a group of their own (docs/interface.md, section 1). */
 export function MainNavigation({ isIconOnly }: MainNavigationProps) {
   const text = useText();
-  const groupId = useId();
   const isDebugMode = useAppSelector((state) => state.settings.debugMode);
   const preset = useAppSelector((state) => state.settings.preset);
   const pages = optionEntries.filter(({ category }) => !isHidden(preset, `page:${category}`));
@@ -41,10 +38,8 @@ export function MainNavigation({ isIconOnly }: MainNavigationProps) {
     <nav aria-label={text('navigation.main')} className={styles.navigation}>
       {list([newEntry, ...listEntries])}
       {list([settingsEntry, statusEntry, ...(isHidden(preset, 'profiles') ? [] : [serversEntry]), ...(isDebugMode ? [debugEntry] : [])])}
-      <div role="group" aria-labelledby={groupId}>
-        <h2 id={groupId} className={isIconOnly ? visuallyHidden.text : styles.heading}>
-          {text('navigation.aria2Settings')}
-        </h2>
+      <div role="group" aria-label={text('navigation.aria2Settings')}>
+        {!isIconOnly && <h2 className={styles.heading}>{text('navigation.aria2Settings')}</h2>}
         {list(pages)}
       </div>
     </nav>
