@@ -12,7 +12,7 @@ import type { RootState } from '../../../src/store/rootReducer';
 import { connected, connectionLost } from '../../../src/store/slices/connection';
 import { selectWantedItems } from '../../../src/store/selectors/newTask';
 import { noticeTimeoutsMs } from '../../../src/sagas/notices/noticeTimeouts';
-import { selectNewTask } from '../../../src/store/slices/newTask';
+import { selectNewTask, newTaskSubmitted, sendingSettled } from '../../../src/store/slices/newTask';
 import { profileActivated, profileSaved } from '../../../src/store/slices/rpcProfiles';
 import { tryAgainRequested } from '../../../src/store/slices/codeLoading';
 import { dialogClosed } from '../../../src/store/slices/notices';
@@ -92,6 +92,21 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
       [['http://h/1'], {}],
       [['http://h/2'], {}],
     ]);
+  });
+
+  it('says after 1 s that the code loads', async () => {
+    const { history, store } = await open('/downloading', { loadCode: () => new Promise(() => undefined) });
+    const notices = () => store.getState().notices.notices.map(({ text: { key } }) => key);
+    jest.useFakeTimers();
+    try {
+      history.visit(linkTo('http://h/a'));
+      await loadAndAdvance(999);
+      expect(notices()).toEqual([]);
+      await advance(1);
+      expect(notices()).toEqual(['page.loading']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('goes to the waiting list when the link says pause', async () => {
@@ -193,6 +208,30 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     history.visit(linkTo('http://h/10'));
     await settleCode();
     expect([added().length, dialog() !== undefined]).toEqual(isAsked ? [10, true] : [11, false]);
+  });
+
+  it('counts of more than a hundred links the newest', async () => {
+    let now = 0;
+    const { history, added, dialog, answer, store } = await open('/downloading', {
+      state: makeState({ isConnected: false }),
+      clock: () => now,
+    });
+    for (let place = 0; place < 100; place += 1) history.visit(linkTo(`http://h/${place}`));
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    await answer(false);
+    now = 9999;
+    for (let place = 0; place < 10; place += 1) {
+      history.visit(linkTo(`http://h/late${place}`));
+      await settleCode();
+      await answer(true);
+    }
+    expect(added()).toHaveLength(10);
+    now = 10_000;
+    history.visit(linkTo('http://h/last'));
+    await settleCode();
+    expect([added().length, dialog() !== undefined]).toEqual([10, true]);
   });
 
   it('starts nothing of a burst that is refused', async () => {
@@ -365,6 +404,48 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect(store.getState().notices.notices.at(-1)?.text).toEqual({ key: 'link.rpcNotSet', values: { count: 1 } });
   });
 
+  it('holds a download while the second of two links with a server asks', async () => {
+    const { history, added, answer, dialog } = await open(setLink);
+    history.visit('/settings/rpc/set/ws/second.example/6800/jsonrpc');
+    await settleCode();
+    await answer(false);
+    expect(dialog()).toMatchObject({ text: { values: { host: 'second.example' } } });
+    history.visit(linkTo('http://h/1'));
+    await settleCode();
+    expect(added()).toEqual([]);
+  });
+
+  it('leaves for the form the downloads of a burst whose servers were ignored or refused', async () => {
+    const setPort = (port: number) => `/settings/rpc/set/ws/127.0.0.1/${port}/jsonrpc`;
+    const { history, added, answer, active, dialog, store } = await open('/downloading');
+    for (const port of [1, 2, 3, 4]) {
+      history.visit(setPort(port));
+      await settleCode();
+    }
+    // The fourth link asks, so the others wait together.
+    for (const path of [setPort(5), linkTo('http://h/1'), setPort(6), linkTo('http://h/2')]) history.visit(path);
+    await settleCode();
+    await answer(true);
+    expect(dialog()).toMatchObject({ text: { values: { port: 6 } } });
+    await answer(false);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect([active().rpcPort, added()]).toEqual([4, []]);
+    expect(selectNewTask(store.getState()).text).toBe('http://h/1\nhttp://h/2');
+    expect(store.getState().notices.notices.at(-1)?.text.key).toBe('link.rpcNotSet');
+  });
+
+  it('does not count the downloads that follow a link with a known server as a burst of such links', async () => {
+    const { history, added, dialog, active, store } = await open('/downloading', { state: makeState({ profiles: twoServers }) });
+    history.visit('/settings/rpc/set/ws/other/6800/jsonrpc');
+    for (const place of [1, 2, 3]) history.visit(linkTo(`http://h/${place}`));
+    await settleCode();
+    expect([active().rpcId, dialog()]).toEqual(['b', undefined]);
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect(added()).toHaveLength(3);
+  });
+
   it('starts a download on the active server after a link whose server was refused', async () => {
     const { history, added, answer } = await open(setLink);
     await answer(false);
@@ -476,6 +557,90 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
   });
 
   it.each([
+    ['while the check of an unconfirmed one lasts', () => new Promise<never>(() => undefined)],
+    ['after aria2 has refused the check of an unconfirmed one', () => Promise.reject(new DaemonError(1, 'no'))],
+  ])('runs the next link %s', async (_title, check) => {
+    const { session, addings } = losesResponse(new UnusableResponseError('system.multicall'));
+    const checks: unknown[] = [];
+    const batch: unknown = (...[calls, origin]: Parameters<Session['batch']>) => {
+      if (origin !== 'background') return session.batch(calls, origin);
+      checks.push(calls);
+      return check();
+    };
+    const { history, store } = await open(linkTo('http://h/1'), {
+      environment: { sessionHolder: { session: { ...session, batch: batch as Session['batch'] } } },
+    });
+    expect(checks).toHaveLength(1);
+    history.visit(linkTo('http://h/2'));
+    await settleCode();
+    expect(addings).toEqual([['http://h/1'], ['http://h/2']]);
+    expect(selectNewTask(store.getState()).text).toBe('http://h/1');
+  });
+
+  it('keeps an unconfirmed link in the form when only an older task has it', async () => {
+    const older = [makeTask({ gid: '01d', details: { uris: ['http://h/1'] } })];
+    const daemon = fakeDaemon({
+      lists: { active: older },
+      answer: (method) => (method === 'aria2.addUri' ? new ConnectionError('closed') : undefined),
+    });
+    const { store } = await open(linkTo('http://h/1'), {
+      state: makeState({ lists: { active: older } }),
+      environment: { sessionHolder: { session: daemon.session } },
+    });
+    expect(daemon.calls.map(({ method }) => method)).toContain('aria2.tellActive');
+    expect(selectNewTask(store.getState()).text).toBe('http://h/1');
+  });
+
+  it("leaves the form's message that its links will be checked", async () => {
+    const { history, added, store } = await open('/downloading');
+    const resultMessage = { key: 'newTask.unconfirmed' };
+    store.dispatch(newTaskSubmitted({ pause: false }));
+    store.dispatch(sendingSettled({ sentText: '', leftText: 'http://h/form', doneFileIds: [], refused: [], resultMessage }));
+    history.visit(linkTo('http://h/1'));
+    await settleCode();
+    expect(added()).toHaveLength(1);
+    expect(selectNewTask(store.getState()).resultMessage).toEqual(resultMessage);
+  });
+
+  it.each([
+    ['a link', 1],
+    ['a burst', 12],
+  ])('runs the next link when the browser refuses to go to the list after %s', async (_title, count) => {
+    const history = fakeHistory();
+    const push = jest.spyOn(history, 'push').mockImplementation(() => {
+      throw new Error('Too many calls');
+    });
+    const { added, dialog, answer, store } = await open('/downloading', {
+      state: makeState({ isConnected: false, settings: { commandLinks: 'trust' } }),
+      environment: { history },
+    });
+    for (let place = 0; place < count; place += 1) history.visit(linkTo(`http://h/${place}`, '?pause=true'));
+    await settleCode();
+    store.dispatch(connected({ version: aVersion, options: {} }));
+    await settleCode();
+    expect([push.mock.calls, dialog()?.kind]).toEqual([[['/waiting']], 'error']);
+    await answer(true);
+    history.visit(linkTo('http://h/next'));
+    await settleCode();
+    expect(added()).toHaveLength(count + 1);
+  });
+
+  it('runs the next link after one whose history entry the browser refuses to replace', async () => {
+    const history = fakeHistory();
+    const replace = jest.spyOn(history, 'replace').mockImplementationOnce(() => {
+      throw new Error('Too many calls');
+    });
+    const { added, dialog, answer } = await open('/downloading', { environment: { history } });
+    history.visit(linkTo('http://h/1'));
+    await settleCode();
+    expect([replace.mock.calls, dialog()?.kind]).toEqual([[['/downloading']], 'error']);
+    await answer(true);
+    history.visit(linkTo('http://h/2'));
+    await settleCode();
+    expect(added()).toEqual([[['http://h/2'], {}]]);
+  });
+
+  it.each([
     ['an unknown folder', '?dir=/etc', {}, 'link.risk.folder'],
     ['credentials', '?http-user=a', {}, 'link.risk.credentials'],
     ['a page of another site around it', '', { pageOrigin: { ...aPage, isFramed: true } }, 'link.risk.framed'],
@@ -509,6 +674,17 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     await settleCode();
     expect(dialog()).toBeUndefined();
     expect(added()).toEqual([]);
+  });
+
+  it.each([
+    ["the daemon's download folder", '/dl'],
+    ["the preset's folders", '/mnt/preset'],
+  ])('knows %s', async (_title, folder) => {
+    const preset = { ...emptyPreset, folders: ['/mnt/preset'] };
+    const { dialog, added } = await open(linkTo('http://h/a', `?dir=${folder}/x`), {
+      state: makeState({ options: { dir: '/dl' }, settings: { preset } }),
+    });
+    expect([dialog(), added().length]).toEqual([undefined, 1]);
   });
 
   it('knows the folders that the user has chosen before', async () => {
@@ -709,6 +885,29 @@ describe('sagas/commandLinks/commandLinks, servers', () => {
     await settleCode();
     expect(active()).toEqual(first);
     expect(ids()).toEqual([first.rpcId, 'default', 'b']);
+  });
+
+  it('sets each of three that arrive together', async () => {
+    const { history, dialog, active, ids } = await open('/downloading');
+    for (const port of [1, 2, 3]) history.visit(setTo('127.0.0.1', `${port}/jsonrpc`));
+    await settleCode();
+    expect([dialog(), active().rpcPort, ids().length]).toEqual([undefined, 3, 4]);
+  });
+
+  it('sets the next one after a link whose setting has failed', async () => {
+    const storage = fakeStorage();
+    const read = jest.spyOn(storage, 'read').mockImplementationOnce(() => {
+      throw new Error('unreadable');
+    });
+    const { history, active, dialog, answer } = await open(setTo('127.0.0.1', '1/jsonrpc'), {
+      state: makeState({ isConnected: false }),
+      environment: { storage },
+    });
+    expect([read.mock.calls, active().rpcId, dialog()?.kind]).toEqual([[['Connected']], 'default', 'error']);
+    await answer(true);
+    history.visit(setTo('127.0.0.1', '2/jsonrpc'));
+    await settleCode();
+    expect(active().rpcPort).toBe(2);
   });
 
   it('asks about the last one of five that arrive together', async () => {

@@ -95,6 +95,14 @@ describe('sagas/commandLinks/linkedDownloads, metadata', () => {
     const { added } = await open([magnet('a'), 'http://h/next'], { fileRules: noSamples, inTurn: () => new Promise(() => undefined) });
     expect(added).toEqual([magnet('a'), 'http://h/next']);
   });
+
+  it('starts the next link when a magnet cannot be stored', async () => {
+    const { added } = await open([magnet('a'), 'http://h/next'], {
+      fileRules: noSamples,
+      inTurn: () => Promise.reject(new Error('no lock')),
+    });
+    expect(added).toEqual([magnet('a'), 'http://h/next']);
+  });
 });
 
 describe('sagas/commandLinks/linkedDownloads, unconfirmed', () => {
