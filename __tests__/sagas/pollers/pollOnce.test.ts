@@ -24,12 +24,13 @@ async function poll(
   state: RootState = makeState({ path: '/waiting' }),
   prefetched?: PrefetchedPoll,
   pageCalls: Parameters<typeof pollOnce>[1] = [],
+  times = 1,
 ) {
   let outcome: PollResult | undefined;
   let pauses = 0;
   const { actions, task, errors, store } = startSagas(
     function* once(): SagaIterator<void> {
-      outcome = yield* pollOnce(request, pageCalls);
+      for (let time = 0; time < times; time += 1) outcome = yield* pollOnce(request, pageCalls);
     },
     {
       state,
@@ -157,6 +158,16 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     expect(gids(lists[0])).toEqual(['1', '2']);
   });
 
+  it('takes the responses that came with the connection only once', async () => {
+    const state = makeState({ path: '/waiting' });
+    const daemon = fakeDaemon();
+    const calls = callsOf(allRows, state);
+    const prefetched = { calls, outcomes: await daemon.session.batch(calls) };
+    daemon.requests.length = 0;
+    const { methods } = await poll(allRows, daemon, state, prefetched, [], 2);
+    expect(methods()).toEqual(['getGlobalStat tellWaiting']);
+  });
+
   it('requests only the task when its list came with the connection', async () => {
     const state = makeState({ path: '/waiting' });
     const daemon = fakeDaemon({ lists: { waiting: makeTasks(2, { status: 'waiting' }) } });
@@ -226,8 +237,22 @@ describe('sagas/pollers/pollOnce, one tick', () => {
       expect((await asked('name:asc', active, { ...allRows, lists: ['active'] })).methods).toEqual(['getGlobalStat tellActive']);
     });
 
-    it('requests all tasks of a list with 50 tasks', async () => {
-      expect((await asked('name:asc', active.slice(0, 50))).methods).toEqual(['getGlobalStat tellActive']);
+    it.each([
+      ['all tasks', 50, 'tellActive'],
+      ['only the visible tasks', 51, 'tellStatus tellStatus tellStatus'],
+    ])('requests %s of a list with %d tasks', async (_what, count, expected) => {
+      expect((await asked('name:asc', active.slice(0, count))).methods).toEqual([`getGlobalStat ${expected}`]);
+    });
+
+    it('requests the uploads of a visible torrent, and the size of a visible task without one', async () => {
+      const tasks = [makeTask({ gid: 'a1', details: { isTorrent: true } }), makeTask({ gid: 'a2', totalLength: 0 }), ...active];
+      const { calls } = await asked('name:asc', tasks);
+      const keys = calls.flatMap(({ method, params: [gid, of] }) => (method === 'aria2.tellStatus' ? [[gid, of]] : []));
+      expect(keys).toEqual([
+        ['a1', expect.arrayContaining(['uploadLength', 'uploadSpeed', 'numSeeders', 'seeder'])],
+        ['a2', expect.arrayContaining(['totalLength'])],
+        ['1', expect.not.arrayContaining(['uploadSpeed'])],
+      ]);
     });
   });
 
@@ -267,6 +292,14 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     const daemon = fakeDaemon({ lists: { waiting } });
     const { methods } = await poll({ stat: true, lists: [], allRows: false }, daemon, onScreen('/waiting', { lists: { waiting } }));
     expect(methods()).toEqual(['getGlobalStat']);
+  });
+
+  it("requests only the page's own data when only they are due", async () => {
+    const daemon = fakeDaemon({ lists: { active: makeTasks(2) } });
+    const own: PollRequest = { stat: false, lists: [], allRows: false };
+    const { methods, outcome } = await poll(own, daemon, makeState({ path: '/task/detail/2' }), undefined, [taskCall('2')]);
+    expect(methods()).toEqual(['tellStatus']);
+    expect(outcome.pageOutcomes).toMatchObject([{ ok: true, value: { kind: 'task', update: { gid: '2' } } }]);
   });
 
   it('requests the name of a visible task whose state has changed', async () => {
@@ -328,11 +361,23 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
   ] as const)('requests all pages of the %s list', async (list, status, offsets) => {
     const tasks = makeTasks(2500, { status });
     const daemon = fakeDaemon({ lists: { [list]: tasks } });
-    const { gids } = await poll({ stat: true, lists: [list], allRows: true }, daemon, makeState({ path: `/${list}` }));
+    const { gids, requests } = await poll({ stat: true, lists: [list], allRows: true }, daemon, makeState({ path: `/${list}` }));
     expect(gids(list)).toEqual(tasks.map(({ gid }) => gid));
+    // The second request has two pages.
+    expect(requests.map(({ length }) => length)).toEqual([2, 2]);
     const asked = daemon.calls.filter(({ method }) => /tell(Waiting|Stopped)/.test(method));
     expect(asked.map(({ params }) => params[0])).toEqual(offsets);
     expect(asked.every(({ params }) => params[1] === 1000)).toBe(true);
+  });
+
+  it('requests all pages of two long lists', async () => {
+    const lists = { waiting: makeTasks(1500, { status: 'waiting' }), stopped: makeTasks(3100, { status: 'complete' }).slice(1500) };
+    const { gids } = await poll(
+      { ...allRows, lists: ['waiting', 'stopped'] },
+      fakeDaemon({ lists }),
+      makeState({ path: '/all', lists: { active: [] } }),
+    );
+    expect([gids('waiting')?.length, gids('stopped')?.length]).toEqual([1500, 1600]);
   });
 
   it('dispatches the first page of a long list before the rest', async () => {
@@ -341,8 +386,8 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
     expect(after().globalStat.samples).toHaveLength(1);
   });
 
-  it('requests a long known list in one request, and never dispatches a part of it', async () => {
-    const waiting = makeTasks(2500, { status: 'waiting' });
+  it.each([2000, 2500])('requests a known list of %d tasks in one request, and never dispatches a part of it', async (count) => {
+    const waiting = makeTasks(count, { status: 'waiting' });
     const { methods, shown, gids } = await poll(
       allRows,
       fakeDaemon({ lists: { waiting } }),
@@ -350,7 +395,29 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
     );
     expect(methods()).toEqual(['getGlobalStat tellWaiting tellWaiting tellWaiting']);
     expect(shown.flatMap(({ payload }) => Object.keys(payload.lists ?? {}))).toEqual([]);
+    expect(gids('waiting')).toHaveLength(count);
+  });
+
+  it('never dispatches a part of a known list that has grown', async () => {
+    const waiting = makeTasks(2500, { status: 'waiting' });
+    const state = makeState({ path: '/waiting', lists: { waiting: waiting.slice(0, 1500) } });
+    const { requests, shown, gids } = await poll(allRows, fakeDaemon({ lists: { waiting } }), state);
+    expect(requests.slice(0, 2).map(({ length }) => length)).toEqual([3, 2]);
+    expect(shown.map(({ payload: { stat, lists } }) => [stat?.numWaiting, lists])).toEqual([[2500, {}]]);
     expect(gids('waiting')).toHaveLength(2500);
+  });
+
+  it.each([
+    ['an unknown', {}],
+    ['a known', { active: makeTasks(1500) }],
+  ])('requests %s active list of 1,500 tasks in one call', async (_title, lists) => {
+    const { methods, gids } = await poll(
+      { ...allRows, lists: ['active'] },
+      fakeDaemon({ lists: { active: makeTasks(1500) } }),
+      makeState({ path: '/downloading', lists }),
+    );
+    expect(methods()).toEqual(['getGlobalStat tellActive']);
+    expect(gids('active')).toHaveLength(1500);
   });
 
   it.each([
@@ -389,8 +456,10 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
     expect(notices()).toEqual([{ key: 'taskList.cut', values: { limit: 100_000 } }]);
 
     const waiting = makeTasks(100_000, { status: 'waiting' });
+    daemon.requests.length = 0;
     const again = await poll(allRows, daemon, makeState({ path: '/waiting', lists: { waiting } }));
     expect(again.gids('waiting')).toHaveLength(100_000);
+    expect(again.requests.map(({ length }) => length)).toEqual([101]);
     expect(again.notices()).toEqual([]);
   });
 
@@ -459,6 +528,31 @@ describe('sagas/pollers/pollOnce, names', () => {
     const daemon = fakeDaemon({ lists: { active: makeTasks(1000) } });
     await poll(active, daemon, makeState({ path: '/downloading', lists: { active: [] } }));
     expect(requestedGids(daemon)).toHaveLength(200);
+  });
+
+  const nameless = (count: number) => makeTasks(count).map(({ details: _, ...task }): Task => task);
+
+  it('are requested of a known task that has none', async () => {
+    const daemon = fakeDaemon({ lists: { active: known } });
+    await poll(active, daemon, makeState({ path: '/downloading', lists: { active: [...nameless(1), ...known.slice(1)] } }));
+    expect(requestedGids(daemon)).toEqual(['1']);
+  });
+
+  it('are requested of at most 200 known tasks that have none', async () => {
+    const daemon = fakeDaemon({ lists: { active: makeTasks(300) } });
+    await poll({ ...active, allRows: true }, daemon, makeState({ path: '/downloading', lists: { active: nameless(300) } }));
+    expect(requestedGids(daemon)).toHaveLength(200);
+  });
+
+  it.each([
+    ['of new tasks up to 200 in all', 150, 100, 200],
+    ['of no new task when 200 are reached', 250, 100, 250],
+  ])('are requested of every row whose state has changed, and %s', async (_title, changed, fresh, requested) => {
+    const before = makeTasks(changed, { status: 'waiting' });
+    const daemon = fakeDaemon({ lists: { active: makeTasks(changed + fresh) } });
+    await poll({ ...active, allRows: true }, daemon, makeState({ path: '/downloading', lists: { waiting: before, active: [] } }));
+    expect(requestedGids(daemon)).toHaveLength(requested);
+    expect(requestedGids(daemon).slice(0, changed)).toEqual(before.map(({ gid }) => gid));
   });
 
   it('are requested of every known row whose state has changed, at most 200 in a request', async () => {
