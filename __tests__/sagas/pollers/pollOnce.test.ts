@@ -287,6 +287,15 @@ describe('sagas/pollers/pollOnce, one tick', () => {
     expect(batch.mock.calls.map(([, as]) => as)).toEqual([origin]);
   });
 
+  it('sends the further requests of a poll with the origin background', async () => {
+    const daemon = fakeDaemon({ lists: { waiting: makeTasks(1500, { status: 'waiting' }), active: makeTasks(1) } });
+    const batch = jest.spyOn(daemon.session, 'batch');
+    const state = makeState({ path: '/all', lists: { active: [] } });
+    await poll({ ...allRows, lists: ['active', 'waiting'] }, daemon, state);
+    // The first request, the further page, and the details of the new active task.
+    expect(batch.mock.calls.map(([, as]) => as)).toEqual(['poll', 'background', 'background']);
+  });
+
   it('requests only the totals when only they are due', async () => {
     const waiting = makeTasks(5, { status: 'waiting' });
     const daemon = fakeDaemon({ lists: { waiting } });
