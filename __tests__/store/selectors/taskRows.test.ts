@@ -4,6 +4,7 @@ import {
   selectChipCounts,
   selectIsDraggable,
   selectIsFiltered,
+  selectIsListIncomplete,
   selectIsQueueShown,
   selectOrderSetting,
   selectRows,
@@ -96,6 +97,19 @@ describe('store/selectors/taskRows, filters', () => {
   });
 });
 
+describe('store/selectors/taskRows, incomplete lists', () => {
+  it.each([
+    ['a first chunk of a longer list', 1000, 1001, true],
+    ['a list of exactly one chunk', 1000, 1000, false],
+    ['a list of several chunks', 1001, 1001, false],
+  ])('has received %s: %d of %d tasks', (_title, received, numStopped, isIncomplete) => {
+    const { store, state } = stage({ path: '/stopped' });
+    const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting: 0, numStopped };
+    store.dispatch(polled({ time: 1, stat, lists: { stopped: makeTasks(received, { status: 'complete' }) } }));
+    expect(selectIsListIncomplete(state())).toBe(isIncomplete);
+  });
+});
+
 describe('store/selectors/taskRows, actions', () => {
   it('exclude selected rows that the search hides', () => {
     const { store, selected, targets } = stage({ path: '/all', lists: mixed });
@@ -130,6 +144,14 @@ describe('store/selectors/taskRows, actions', () => {
       expect(targets()).toBe(before);
     },
   );
+
+  it('change when another task is selected instead', () => {
+    const { store, targets } = stage({ path: '/downloading', lists: mixed });
+    store.dispatch(selectionReplaced(['a']));
+    expect(targets()).toMatchObject({ pause: ['a'], remove: ['a'] });
+    store.dispatch(selectionReplaced(['b']));
+    expect(targets()).toMatchObject({ pause: ['b'], remove: ['b'] });
+  });
 
   it('change when a poll changes the status of a selected task', () => {
     const { store, targets } = stage({ path: '/all', lists: mixed });

@@ -1,7 +1,9 @@
 import { polled } from '../../../src/store/polled';
 import { selectRows } from '../../../src/store/selectors/taskRows';
 import { locationChanged } from '../../../src/store/slices/navigation';
+import { profileActivated } from '../../../src/store/slices/rpcProfiles';
 import { dragCancelled, dragStarted, moveRequested, moveSettled } from '../../../src/store/slices/tasks';
+import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 import { makeTasks } from '../../helpers/makeTask';
@@ -9,7 +11,11 @@ import { makeTasks } from '../../helpers/makeTask';
 /** A store at the page of waiting tasks 1, 2 and 3. */
 function stage() {
   const { store } = makeStore({
-    state: makeState({ path: '/waiting', lists: { active: [], waiting: makeTasks(3, { status: 'waiting' }) } }),
+    state: makeState({
+      path: '/waiting',
+      lists: { active: [], waiting: makeTasks(3, { status: 'waiting' }) },
+      profiles: [makeProfile(), makeProfile({ rpcId: 'b' })],
+    }),
   });
   return {
     store,
@@ -43,6 +49,26 @@ describe('store/slices/tasks, moving', () => {
     store.dispatch(dragCancelled());
     tell('321');
     expect(order()).toBe('321');
+  });
+
+  it("uses the daemon's order again when a dropped row has moved", () => {
+    const { store, order, tell } = stage();
+    store.dispatch(dragStarted());
+    store.dispatch(moveRequested({ gid: '3', place: 0 }));
+    store.dispatch(moveSettled());
+    tell('321');
+    expect(order()).toBe('321');
+  });
+
+  it('keeps the order of a move when a move of an earlier server is settled late', () => {
+    const { store, order, tell } = stage();
+    store.dispatch(moveRequested({ gid: '3', place: 0 }));
+    store.dispatch(profileActivated('b'));
+    store.dispatch(moveSettled());
+    tell('123');
+    store.dispatch(moveRequested({ gid: '3', place: 0 }));
+    tell('123');
+    expect(order()).toBe('312');
   });
 
   it('moves a row at once, and keeps its place until the daemon has replied', () => {

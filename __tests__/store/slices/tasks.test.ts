@@ -24,6 +24,7 @@ import {
   selectionToggled,
   startRequested,
   startSettled,
+  taskFilesReceived,
   viewportChanged,
 } from '../../../src/store/slices/tasks';
 import { makeProfile } from '../../helpers/makeProfile';
@@ -79,6 +80,24 @@ describe('store/slices/tasks, lists', () => {
     const before = rows();
     tell({ lists: { active: makeTasks(3).map(progressOf) } });
     expect(rows()).toBe(before);
+  });
+
+  it('returns the same rows when a poll changes only another list', () => {
+    const { rows, tell } = stage('/downloading', { active: makeTasks(3), waiting: [] });
+    const before = rows();
+    tell({ lists: { waiting: [{ gid: '9', status: 'waiting' }] } });
+    expect(rows()).toBe(before);
+  });
+
+  it('takes the details of a row after a new selection of its files', () => {
+    const { store, rows } = stage('/waiting', { waiting: makeTasks(2, { status: 'paused' }) });
+    const before = rows() ?? [];
+    store.dispatch(taskFilesReceived({ gid: '1', files: [] }));
+    expect(rows()).toBe(before);
+    const { details } = makeTask({ details: { name: 'one.iso', selectedLength: 7 } });
+    store.dispatch(taskFilesReceived({ gid: '1', files: [], details }));
+    expect(rows()?.[0]).toEqual({ ...before[0], details });
+    expect(rows()?.[1]).toBe(before[1]);
   });
 
   it('keeps the other row objects when one row changed', () => {
@@ -190,6 +209,13 @@ describe('store/slices/tasks, selection', () => {
     expect(selectSelectedRows(store.getState())).toEqual([]);
   });
 
+  it('is kept while a task of the list is open', () => {
+    const { store } = stage('/downloading', { active: makeTasks(2) });
+    store.dispatch(selectionReplaced(['1']));
+    for (const path of ['/task/detail/2', '/downloading']) store.dispatch(locationChanged({ ...locationOf(path), isListKept: true }));
+    expect(selectSelectedRows(store.getState()).map(({ gid }) => gid)).toEqual(['1']);
+  });
+
   it('excludes rows that are gone', () => {
     const { store, tell } = stage('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionReplaced(['1', '2']));
@@ -250,6 +276,14 @@ describe('store/slices/tasks, rows on screen', () => {
     goTo('/stopped');
     expect(onScreen()).toEqual([31, 32, 33]);
   });
+
+  it('are as many after another server becomes active', () => {
+    const { store, tell } = stage('/waiting', { waiting: [] });
+    store.dispatch(viewportChanged({ first: 0, count: 3 }));
+    store.dispatch(profileActivated('b'));
+    tell({ lists: { waiting: makeTasks(5, { status: 'waiting' }) } });
+    expect(selectRowsOnScreen(store.getState()).map(({ gid }) => gid)).toEqual(['1', '2', '3']);
+  });
 });
 
 describe('store/slices/tasks, pending commands', () => {
@@ -259,6 +293,13 @@ describe('store/slices/tasks, pending commands', () => {
     expect([pending('1'), pending('2')]).toEqual(['pausing', 'pausing']);
     store.dispatch(pauseSettled({ succeeded: ['1'], failed: ['2'] }));
     expect([pending('1'), pending('2')]).toEqual(['pausing', undefined]);
+  });
+
+  it('stay when the page is left', () => {
+    const { store, pending, goTo } = stage('/downloading', { active: makeTasks(1) });
+    store.dispatch(pauseRequested(['1']));
+    goTo('/waiting');
+    expect(pending('1')).toBe('pausing');
   });
 
   it('end when the task has reached the new state', () => {
