@@ -1,10 +1,14 @@
+import { emptyPreset } from '../../../src/domain/preset/preset';
 import { polled } from '../../../src/store/polled';
 import {
   selectActionTargets,
   selectChipCounts,
+  selectColumns,
   selectIsDraggable,
   selectIsFiltered,
+  selectIsFolderNeeded,
   selectIsListIncomplete,
+  selectIsOrderChangeable,
   selectIsQueueShown,
   selectOrderSetting,
   selectRows,
@@ -60,6 +64,12 @@ describe('store/selectors/taskRows, filters', () => {
     const { store, state, gids } = stage({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('  '));
     expect([gids(), selectIsFiltered(state())]).toEqual(['abcd', false]);
+  });
+
+  it('may hide rows by a chip alone', () => {
+    const { store, state, gids } = stage({ path: '/all', lists: mixed });
+    store.dispatch(chipChanged('paused'));
+    expect([gids(), selectIsFiltered(state())]).toEqual(['c', true]);
   });
 
   it('counts for all chips the tasks that the search leaves', () => {
@@ -218,6 +228,16 @@ describe('store/selectors/taskRows, orders', () => {
     expect(selectOrderSetting(state())).toBe(setting);
   });
 
+  it.each([
+    ['hidden', '/waiting', false],
+    ['locked', '/waiting', false],
+    ['locked', '/downloading', true],
+  ])('while a preset has that of waiting tasks %s, can be changed on %s: %s', (by, path, isChangeable) => {
+    const preset = { ...emptyPreset, [by]: ['waitingTaskListPageDisplayOrder'] };
+    const { state } = stage({ path, settings: { preset, taskListIndependentDisplayOrder: true } });
+    expect(selectIsOrderChangeable(state())).toBe(isChangeable);
+  });
+
   it('sort each page by its own order when orders are separate', () => {
     const waiting = [named('a', 'a', { status: 'waiting', totalLength: 1 }), named('b', 'b', { status: 'waiting', totalLength: 2 })];
     const { store, gids } = stage({ path: '/waiting', lists: { waiting }, settings });
@@ -247,6 +267,21 @@ describe('store/selectors/taskRows, orders', () => {
   });
 });
 
+describe('store/selectors/taskRows, columns', () => {
+  it('are those that the user has chosen and the preset does not hide', () => {
+    const preset = { ...emptyPreset, hidden: ['column:progress'] };
+    const { state } = stage({ settings: { preset, taskColumns: 'progress,folder,size' } });
+    expect(selectColumns(state()).map(({ id }) => id)).toEqual(['folder', 'size']);
+    expect(selectIsFolderNeeded(state())).toBe(true);
+  });
+
+  it('need no folders while the preset hides the column of folders', () => {
+    const preset = { ...emptyPreset, hidden: ['column:folder'] };
+    const { state } = stage({ settings: { preset, taskColumns: 'folder,size' } });
+    expect(selectIsFolderNeeded(state())).toBe(false);
+  });
+});
+
 describe('store/selectors/taskRows, the queue', () => {
   const waiting = { path: '/waiting', lists: { waiting: makeTasks(2, { status: 'waiting' }), active: [] } };
 
@@ -263,6 +298,8 @@ describe('store/selectors/taskRows, the queue', () => {
 
   it('has no order shown while a search hides rows', () => {
     const { store, state } = stage(waiting);
+    store.dispatch(searchChanged(' '));
+    expect(selectIsQueueShown(state())).toBe(true);
     store.dispatch(searchChanged('a'));
     expect(selectIsQueueShown(state())).toBe(false);
   });
