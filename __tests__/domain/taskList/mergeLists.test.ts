@@ -27,6 +27,33 @@ describe('domain/taskList/mergeLists', () => {
     expect(after.active?.map((task, place) => task === known.active?.[place])).toEqual([true, false, true]);
   });
 
+  it('applies every update', () => {
+    const known = lists({ active: makeTasks(3), waiting: [makeTask({ gid: 'f' })] });
+    const after = mergeLists(
+      known,
+      {},
+      ['1', '3', 'f'].map((gid) => ({ gid, downloadSpeed: 5 })),
+    );
+    expect([after.active, after.waiting].map((list) => list?.map(({ downloadSpeed }) => downloadSpeed))).toEqual([[5, 0, 5], [5]]);
+  });
+
+  it('reads each known gid a limited number of times', () => {
+    let reads = 0;
+    const tasks = makeTasks(1000);
+    const counted = tasks.map(({ gid, ...task }): Task =>
+      Object.defineProperty({ ...task, gid }, 'gid', {
+        enumerable: true,
+        get: () => {
+          reads += 1;
+          return gid;
+        },
+      }),
+    );
+    const received = tasks.map(({ gid }) => ({ gid })).reverse();
+    expect(gids(mergeLists(lists({ active: counted }), { active: received }, []).active)).toEqual(gids(tasks)?.reverse());
+    expect(reads).toBeLessThan(10 * tasks.length);
+  });
+
   it('distinguishes an empty list from a list not received', () => {
     expect(mergeLists(lists({}), { waiting: [] }, []).waiting).toEqual([]);
     expect(mergeLists(lists({}), { waiting: [] }, []).active).toBeUndefined();

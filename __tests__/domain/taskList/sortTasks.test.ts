@@ -239,6 +239,25 @@ describe('domain/taskList/sortTasks, cached sorter', () => {
     );
   });
 
+  it('the cached sorter sorts again when only the direction changes', () => {
+    const sort = createTaskSorter();
+    const tasks = [named('b', 'b'), named('a', 'a'), named('c', 'c')];
+    const gids = (order: string) =>
+      sort(tasks, parseDisplayOrder(order), noFacts)
+        .map(({ gid }) => gid)
+        .join('');
+    expect([gids('name:asc'), gids('name:desc'), gids('name:asc')]).toEqual(['abc', 'cba', 'abc']);
+  });
+
+  it('the cached sorter includes a further task without a sort key', () => {
+    const sort = createTaskSorter();
+    const order = parseDisplayOrder('connections:desc');
+    const running = makeTask({ gid: 'a', connections: 3 });
+    expect(sort([running], order, noFacts)).toEqual([running]);
+    const paused = makeTask({ gid: 'b', status: 'paused' });
+    expect(sort([running, paused], order, noFacts)).toEqual([running, paused]);
+  });
+
   it('the cached sorter does not sort again while the sort keys stay the same', () => {
     const compared = jest.spyOn(Array.prototype, 'sort');
     const sort = createTaskSorter();

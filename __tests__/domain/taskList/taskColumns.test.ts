@@ -9,6 +9,7 @@ import {
   parseTaskColumns,
   taskColumnIds,
   defaultColumn,
+  taskListLayout,
 } from '../../../src/domain/taskList/taskColumns';
 
 const someColumns = fc
@@ -109,6 +110,7 @@ describe('domain/taskList/taskColumns, widths', () => {
     const widths = (listWidth: number) => columnsThatFit(columns, listWidth).map(({ width }) => width);
     expect(widths(1088)).toEqual([104, 168, 112, 132]);
     expect(widths(1288)).toEqual([104, 268, 112, 132]);
+    expect(widths(1289)).toEqual([104, 269, 112, 132]);
     expect(widths(1328)).toEqual([104, 288, 112, 132]);
     expect(widths(3000)).toEqual([104, 288, 112, 132]);
     const chosen = parseTaskColumns('size,progress:200,remaining');
@@ -135,6 +137,12 @@ describe('domain/taskList/taskColumns, widths', () => {
         expect(columnsThatFit(columns, width + more).length).toBeGreaterThanOrEqual(shown.length);
       }),
     );
+  });
+
+  it('has columns from 760 pixels on, and below them a higher row with figures and a bar', () => {
+    const columns = parseTaskColumns('size,folder,progress,remaining');
+    expect(taskListLayout(760, columns)).toEqual({ isNarrow: false, rowHeight: 56, columns: columnsThatFit(columns, 760) });
+    expect(taskListLayout(759, columns)).toEqual({ isNarrow: true, rowHeight: 84, columns: narrowColumns(columns) });
   });
 
   it.each([
