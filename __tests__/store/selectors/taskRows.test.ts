@@ -109,14 +109,22 @@ describe('store/selectors/taskRows, filters', () => {
 
 describe('store/selectors/taskRows, incomplete lists', () => {
   it.each([
-    ['a first chunk of a longer list', 1000, 1001, true],
-    ['a list of exactly one chunk', 1000, 1000, false],
-    ['a list of several chunks', 1001, 1001, false],
-  ])('has received %s: %d of %d tasks', (_title, received, numStopped, isIncomplete) => {
-    const { store, state } = stage({ path: '/stopped' });
-    const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting: 0, numStopped };
-    store.dispatch(polled({ time: 1, stat, lists: { stopped: makeTasks(received, { status: 'complete' }) } }));
+    ['the first chunk of a longer list', '/waiting', 1000, 1001, true],
+    ['the first chunk of a longer list, beside whole lists', '/all', 1000, 1001, true],
+    ['a list of exactly one chunk', '/waiting', 1000, 1000, false],
+    ['a list of several chunks', '/waiting', 1001, 1001, false],
+  ])('include %s on %s: %d of %d tasks, %s', (_title, path, received, numWaiting, isIncomplete) => {
+    const { store, state } = stage({ path, lists: { active: [], stopped: [] } });
+    const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting, numStopped: 0 };
+    store.dispatch(polled({ time: 1, stat, lists: { waiting: makeTasks(received, { status: 'waiting' }) } }));
     expect(selectIsListIncomplete(state())).toBe(isIncomplete);
+  });
+
+  it('include the stopped tasks: 1000 of 1001', () => {
+    const { store, state } = stage({ path: '/stopped' });
+    const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting: 0, numStopped: 1001 };
+    store.dispatch(polled({ time: 1, stat, lists: { stopped: makeTasks(1000, { status: 'complete' }) } }));
+    expect(selectIsListIncomplete(state())).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Task, TaskUpdate } from '../../../src/domain/tasks/task';
+import { maxKnownTimes } from '../../../src/domain/tasks/taskTimes';
 import { polled } from '../../../src/store/polled';
 import {
   selectActionTargets,
@@ -436,6 +437,12 @@ describe('store/slices/tasks, times', () => {
     store.dispatch(polled({ time: 900, lists: { active: [], stopped: [{ gid: 'a', status: 'complete' }] } }));
     store.dispatch(polled({ time: 950, lists: { stopped: [{ gid: 'a', status: 'complete', connections: 1 }] } }));
     expect(times()).toEqual({ added: 500, finished: 900 });
+  });
+
+  it('of listed tasks are kept when 20,000 are known, and a further task has none', () => {
+    const { store } = stage('/all', { active: [], waiting: makeTasks(maxKnownTimes, { status: 'waiting' }) });
+    store.dispatch(polled({ time: 5, lists: { active: [{ gid: 'fffff', status: 'active' }] } }));
+    expect([selectTimes(store.getState(), '1')?.added, selectTimes(store.getState(), 'fffff')]).toEqual([0, undefined]);
   });
 
   it('are kept when another server becomes active', () => {
