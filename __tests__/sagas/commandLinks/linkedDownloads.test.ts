@@ -113,6 +113,11 @@ describe('sagas/commandLinks/linkedDownloads, unconfirmed', () => {
     expect(store.getState().notices.notices.map(({ text: { key } }) => key)).toEqual(['newTask.arrived']);
   });
 
+  it('awaits the metadata of a magnet that aria2 has added although the connection was lost', async () => {
+    const { awaited, stored, text } = await open([magnet('a')], { fileRules: noSamples, answer: () => new ConnectionError('closed') });
+    expect([text(), awaited(), stored()]).toEqual(['', ['00000000000000a0'], ['00000000000000a0']]);
+  });
+
   it('removes the links of a burst from the form which aria2 has added before it refused the secret', async () => {
     const answer: Answer = (_uri, place) => (place === 9 ? new UnauthorizedError() : undefined);
     const { store, text, dialogs } = await open(oneMore(12), { answer });

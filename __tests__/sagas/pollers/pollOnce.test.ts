@@ -370,8 +370,9 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
   ] as const)('requests all pages of the %s list', async (list, status, offsets) => {
     const tasks = makeTasks(2500, { status });
     const daemon = fakeDaemon({ lists: { [list]: tasks } });
-    const { gids, requests } = await poll({ stat: true, lists: [list], allRows: true }, daemon, makeState({ path: `/${list}` }));
+    const { gids, requests, notices } = await poll({ stat: true, lists: [list], allRows: true }, daemon, makeState({ path: `/${list}` }));
     expect(gids(list)).toEqual(tasks.map(({ gid }) => gid));
+    expect(notices()).toEqual([]);
     // The second request has two pages.
     expect(requests.map(({ length }) => length)).toEqual([2, 2]);
     const asked = daemon.calls.filter(({ method }) => /tell(Waiting|Stopped)/.test(method));
