@@ -59,6 +59,13 @@ describe('domain/settings/importedSettings', () => {
     expect(read({ rpcHost: 'b' })).toMatchObject({ profileCount: 1, snapshot: { profiles: [{ rpcHost: 'b', secret: '' }] } });
   });
 
+  it('names the invalid and unknown fields of further profiles', () => {
+    const wrong = { rpcHost: 'nas', rpcPort: 'abc', protocol: 'gopher', secret: '!!', colour: 'red' };
+    expect(read({ extendRpcServers: [{ rpcHost: 'box' }, wrong, { rpcHost: 'a/b', secret: 'aHVzaA==' }] })?.dropped).toEqual(
+      ['[1].rpcPort', '[1].protocol', '[1].secret', '[1].colour', '[2].rpcHost', '[2].secret'].map((field) => `extendRpcServers${field}`),
+    );
+  });
+
   it('reports how many connections it drops', () => {
     const hosts = Array.from({ length: maxProfiles + 1 }, (_, place) => ({ rpcHost: `h${place}` }));
     expect(read({ extendRpcServers: [null, 5, { rpcHost: 'b' }] })).toMatchObject({ profileCount: 2, dropped: ['extendRpcServers (2)'] });
@@ -66,6 +73,7 @@ describe('domain/settings/importedSettings', () => {
   });
 
   it('does not report unreplaced placeholders', () => {
+    expect(read({ extendRpcServers: [{ rpcHost: '{ip}', secret: '', rpcAlias: '' }] })?.dropped).toEqual([]);
     expect(read({ rpcHost: '{ip}', secret: '{token}', rpcAlias: '' })?.dropped).toEqual([]);
   });
 

@@ -4,9 +4,9 @@ import { areProfilesFixed } from '../preset/profileLocks';
 import type { RpcProfile, PageOrigin } from '../connection/rpcProfile';
 import { isSameDaemon } from '../connection/sameDaemon';
 import { aLanguageCode, findLanguage, type LanguageCode } from '../language/languages';
-import { isProfileKey, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
+import { isProfileKey, parseProfile, secretFields, unreplacedPlaceholders } from '../connection/storedProfile';
 import { isSettingKey, type SettingKey } from './settings';
-import { parseStoredSettings, type ParsedSettings } from './storedSettings';
+import { maxProfiles, parseStoredSettings, type ParsedSettings } from './storedSettings';
 
 type Snapshot = Pick<ResolvedSettings, 'settings' | 'profiles'>;
 
@@ -79,10 +79,23 @@ function missingLanguage(raw: unknown, languages: readonly LanguageCode[] | unde
   return code === undefined || !languages || findLanguage(code, languages) ? undefined : code;
 }
 
-/** Invalid or surplus profiles, as their name in the file with their number. */
-function droppedProfiles(raw: Readonly<Record<string, unknown>>, { otherProfiles }: ParsedSettings): readonly string[] {
-  const count = Array.isArray(raw.extendRpcServers) ? raw.extendRpcServers.length - otherProfiles.length : 0;
-  return count > 0 ? [`extendRpcServers (${count})`] : [];
+/** Invalid fields of further profiles, as `extendRpcServers[0].rpcPort`, and the number of invalid or surplus profiles. */
+function droppedProfiles(
+  { extendRpcServers: raw }: Readonly<Record<string, unknown>>,
+  { otherProfiles }: ParsedSettings,
+): readonly string[] {
+  if (!Array.isArray(raw)) return [];
+  const count = raw.length - otherProfiles.length;
+  return [...raw.slice(0, maxProfiles).flatMap(droppedFields), ...(count > 0 ? [`extendRpcServers (${count})`] : [])];
+}
+
+function droppedFields(raw: unknown, place: number): readonly string[] {
+  if (!isRecord(raw)) return [];
+  const parsed = parseProfile(raw);
+  const isDropped = (key: string) => !Object.hasOwn(parsed, key) && !saysNothing(key, raw[key]);
+  return Object.keys(raw)
+    .filter(isDropped)
+    .map((key) => `extendRpcServers[${place}].${key}`);
 }
 
 const saysNothing = (key: string, value: unknown): boolean => isProfileKey(key) && (value === '' || unreplacedPlaceholders.includes(value));

@@ -154,9 +154,9 @@ export function tasksReducer(state: TasksState = initialTasks, action: UnknownAc
 }
 
 function afterPoll(state: TasksState, { lists: received = {}, updates = [], time }: Polled): TasksState {
-  const { waiting, ...others } = received;
+  const { waiting: _held, ...others } = received;
   const isOrderHeld = state.isDragging || state.unansweredMoves > 0;
-  const lists = mergeLists(state.lists, isOrderHeld || !waiting ? others : received, updates);
+  const lists = mergeLists(state.lists, isOrderHeld ? others : received, updates);
   const hasPending = Object.keys(state.pending).length > 0;
   if (lists === state.lists && !hasPending) return state;
   let { times } = state;
