@@ -4,7 +4,7 @@ import { addUri } from '../../scripts/testbed/tasks';
 import { absenceTrouble, browserForTests } from './support/browsers/browser';
 import { cleanUp } from './support/cleanUp';
 import { recordedNotices, recordNotices, untilNotified } from './support/page/notices';
-import { connection, dialogNamed, taskRow, untilConnected, untilDisconnected, untilGone } from './support/page/pageElements';
+import { connection, dialogNamed, taskRow, untilAt, untilConnected, untilDisconnected, untilGone } from './support/page/pageElements';
 import { serveSite } from './support/servers/site';
 import { expectNothingSent } from './support/traffic';
 
@@ -61,6 +61,34 @@ describe('e2e/connection to a real aria2', () => {
     await secret.fill('right');
     await page.getByRole('button', { name: 'Save and connect' }).click();
     await untilConnected(page);
+  });
+
+  it('leads from the last known tasks to the form for a new secret, which all tabs then use', async () => {
+    const daemon = await started(startAria2({ secret: 'old' }));
+    const gid = await addUri(daemon, 'http://127.0.0.1:1/old.bin', { pause: 'true' });
+    const site = await started(serveSite());
+    const profile = { rpcHost: '127.0.0.1', rpcPort: daemon.port, protocol: 'ws', secret: Buffer.from('old').toString('base64') };
+    const visit = await browser.open(`${site.url}#!/all`, {
+      storage: { 'Arioso.Options': JSON.stringify(profile) },
+      expected: absenceTrouble,
+    });
+    const tabs = [visit.page, await visit.context.newPage()] as const;
+    await tabs[1].goto(`${site.url}#!/all`);
+    for (const tab of tabs) await taskRow(tab, gid).waitFor();
+
+    await daemon.kill();
+    const restarted = await started(startAria2({ port: daemon.port, secret: 'new' }));
+    const added = await addUri(restarted, 'http://127.0.0.1:1/new.bin', { pause: 'true' });
+    for (const tab of tabs) {
+      await untilDisconnected(tab, /secret refused$/);
+      await dialogNamed(tab, 'Error').getByRole('button', { name: 'OK' }).click();
+    }
+    await tabs[0].getByRole('link', { name: 'Correct the secret' }).click();
+    await untilAt(tabs[0], '#!/status');
+    await tabs[0].getByRole('textbox', { name: 'Secret' }).fill('new');
+    await tabs[0].getByRole('button', { name: 'Save and connect' }).click();
+    await untilConnected(tabs[0]);
+    await taskRow(tabs[1], added).waitFor();
   });
 
   it('greets once for a moment', async () => {

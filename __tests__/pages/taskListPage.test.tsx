@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { DaemonError } from '../../src/rpc';
-import { connectionAttempted, connected, connectionLost } from '../../src/store/slices/connection';
+import { connectionAttempted, connected, connectionLost, secretRefused } from '../../src/store/slices/connection';
 import { probeStarted } from '../../src/store/slices/doctor';
 import { polled } from '../../src/store/polled';
 import { act } from 'react';
@@ -109,6 +109,16 @@ describe('pages/TaskListPage, rows', () => {
     expect(rowOf('a1')).toBeDefined();
     expect(screen.getByText('The connection was lost. These are the last known tasks.')).toBeDefined();
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
+  });
+
+  it('leads to the form for another secret when aria2 has refused the secret', async () => {
+    const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
+    act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
+    expect(screen.queryByRole('link', { name: 'Correct the secret' })).toBeNull();
+    await actAndLoad(() => store.dispatch(secretRefused()));
+    // The dialog about the refusal makes the page inert.
+    const link = screen.getByRole('link', { name: 'Correct the secret', hidden: true });
+    expect(link.getAttribute('href')).toBe('#!/status');
   });
 
   it('announces no further attempts once the cause of a lost connection is sought', async () => {

@@ -3,23 +3,26 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { reconnectRequested } from '../../store/slices/connection';
+import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
 import styles from './ConnectionBanner.module.css';
 
-/** The banner above rows that are no longer live: the state, the reason and a button to reconnect at once. */
+/** The banner above rows that are no longer live: the state, the reason and a button to reconnect at once. A refused secret is corrected on the status page. */
 export const ConnectionBanner = memo(function ConnectionBanner() {
   const text = useText();
   const dispatch = useAppDispatch();
   const reason = useAppSelector((state) => state.connection.reason);
+  const isRefused = useAppSelector((state) => state.connection.status === 'unauthorized');
   const isList = useAppSelector((state) => selectListPage(state) !== undefined);
   if (!reason) return null;
   return (
     <div ref={passFocusToPage} className={styles.banner}>
       <Icon name="error" />
       <span className={styles.text}>
-        {isList ? text('format.sentences', { first: reason, second: { key: 'connection.stale' } }) : text(reason)}
+        {isList ? text('format.sentences', { first: reason, second: { key: 'connection.stale' } }) : text(reason)}{' '}
+        {isRefused && <AppLink to="/status">{text('connection.correctSecret')}</AppLink>}
       </span>
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>

@@ -18,6 +18,7 @@ import { pauseRequested, removeRequested, retryRequested, startRequested } from 
 import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { Icon } from '../common/icons/Icon';
+import { lateIcons } from '../common/icons/lateIcons';
 import { moveInToolbar } from '../common/interaction/moveInToolbar';
 import { stateLabel, TaskState } from '../taskList/row/TaskState';
 import styles from './TaskHeader.module.css';
@@ -41,7 +42,7 @@ export function TaskHeader({ onClose }: TaskHeaderProps) {
     <header className={`${styles.header} ${onClose ? styles.beside : ''}`}>
       {!onClose && (
         <AppLink to={listOf(task)} className={styles.back} aria-label={text('taskDetail.back')} data-tip={text('taskDetail.back')}>
-          <Icon name="chevronLeft" />
+          <Icon name={lateIcons.chevronLeft} />
         </AppLink>
       )}
       <h1 className={styles.title}>

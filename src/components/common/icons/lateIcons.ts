@@ -4,6 +4,8 @@ const eye = 'M2.5 12c4-8.5 15-8.5 19 0-4 8.5-15 8.5-19 0Zm9.5 3a3 3 0 1 0 0-6 3 
 
 /** Icons of code outside the first load, on the same grid and with the same stroke: `<Icon name={lateIcons.copy} />`. */
 export const lateIcons = {
+  chevronLeft: { path: 'm14.5 5.5-6.5 6.5 6.5 6.5' },
+  select: { path: 'M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8' },
   copy: { path: 'M9 9h11v11H9zM15 9V4H4v11h5' },
   edit: { path: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3' },
   bell: { path: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4' },

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppDispatch } from '../../../store/hooks';
 import { fileSelectionRequested } from '../../../store/slices/fileSelection';
 import { Button } from '../../common/buttons/Button';
+import { lateIcons } from '../../common/icons/lateIcons';
 
 interface FileSelectionButtonProps {
   readonly task: FullTask;
@@ -21,7 +22,7 @@ export function FileSelectionButton({ task: { gid, status }, isPausing, isConnec
   const label = isPausing ? 'fileSelection.pausing' : 'fileSelection.pauseAndSelect';
   return (
     <Button
-      icon={pauses ? 'pause' : 'select'}
+      icon={pauses ? 'pause' : lateIcons.select}
       isDisabled={!isConnected || isPausing}
       onClick={() => dispatch(fileSelectionRequested({ gid, pauses }))}
     >

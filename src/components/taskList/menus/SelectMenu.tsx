@@ -2,6 +2,7 @@ import { useText } from '../../../i18n/useText';
 import { useAppSelector } from '../../../store/hooks';
 import { selectRows } from '../../../store/selectors/taskRows';
 import { Icon } from '../../common/icons/Icon';
+import { lateIcons } from '../../common/icons/lateIcons';
 import { MenuButton } from '../../common/menus/MenuButton';
 import { useSelectChoices } from '../actions/useSelectChoices';
 
@@ -12,7 +13,7 @@ export function SelectMenu() {
   const hasRows = useAppSelector((state) => (selectRows(state)?.length ?? 0) > 0);
   return (
     <MenuButton label={text('taskList.select')} entries={entries} isDisabled={!hasRows}>
-      <Icon name="select" />
+      <Icon name={lateIcons.select} />
     </MenuButton>
   );
 }

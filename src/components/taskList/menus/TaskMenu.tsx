@@ -73,7 +73,7 @@ export default function TaskMenu({ anchor, onClose }: { readonly anchor: Anchor;
     command(copyPath),
     command(exporting),
     command({ id: 'selectAll', icon: 'check', isDisabled: false, run: selectAll }, true),
-    { id: 'select', label: text('taskList.select'), icon: 'select', entries: select.filter(({ id }) => id !== 'selectAll') },
+    { id: 'select', label: text('taskList.select'), icon: lateIcons.select, entries: select.filter(({ id }) => id !== 'selectAll') },
     ...(order.length > 0 ? [{ id: 'order', label: text('taskList.displayOrder'), icon: lateIcons.order, entries: order }] : []),
     ...actionsIn('list').map((action) => command(action)),
     command(
