@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 /** Waits for both, even if one fails, so that no test runs on into the next. */
-async function onBoth(act: (stage: FaultPage) => Promise<void>): Promise<void> {
+async function onBoth(act: (faultPage: FaultPage) => Promise<void>): Promise<void> {
   for (const outcome of await Promise.allSettled(stages.map(act))) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
@@ -109,15 +109,15 @@ const isNotLive: readonly (readonly [string, Fault])[] = [
 const rowOf = (gid: string): string => `[role="row"][data-gid="${gid}"]`;
 
 /** The time until the new row is shown and the status is Connected. The page notes it, because a busy test process sees it later. */
-async function measureLive(stage: FaultPage, what: string, gid: string): Promise<void> {
-  const { page, protocol } = stage;
+async function measureLive(faultPage: FaultPage, what: string, gid: string): Promise<void> {
+  const { page, protocol } = faultPage;
   const from = steadyNow();
   const liveSince = (row: string) =>
     document.querySelector(row) && document.querySelector('[role="status"][data-connection]')?.textContent === 'Connected'
       ? performance.timeOrigin + performance.now()
       : undefined;
   const found = await page.waitForFunction(liveSince, rowOf(gid), { polling: 'raf' });
-  expect(await isStale(stage)).toBe(false);
+  expect(await isStale(faultPage)).toBe(false);
   measured(`${what}, ${protocol}: the list is live again`, (((await found.jsonValue()) ?? NaN) - from) / 1000, 5, 's');
 }
 
@@ -125,36 +125,36 @@ const addTask = (): Promise<string> => addUri(daemon, 'http://127.0.0.1:1/added.
 /** Removes a test's task, so that later rows still have room on screen. */
 const removeTask = (gid: string) => daemon.call('aria2.forceRemove', gid);
 
-async function showsTroubleAndRecovers(stage: FaultPage, fault: Fault, what: string): Promise<void> {
-  const { page, proxy, protocol } = stage;
+async function showsTroubleAndRecovers(faultPage: FaultPage, fault: Fault, what: string): Promise<void> {
+  const { page, proxy, protocol } = faultPage;
   const beganAt = steadyNow();
   proxy.faultBy(fault);
   const gid = await addTask();
-  const troubleAt = await untilTrouble(stage, beganAt);
+  const troubleAt = await untilTrouble(faultPage, beganAt);
   // The page's time limit counts from the request.
   const spoiltSince = proxy.spoiltSince();
   const from = spoiltSince === undefined ? beganAt : performance.timeOrigin + spoiltSince;
   measured(`${what}, ${protocol}: trouble is shown`, (troubleAt - from) / 1000, 10, 's');
 
-  await forgetConnected(stage);
+  await forgetConnected(faultPage);
   expect(await taskRow(page, first).count()).toBe(1);
-  expect(await isStale(stage)).toBe(true);
+  expect(await isStale(faultPage)).toBe(true);
   const shownAt = performance.now();
   const seen = proxy.requests();
   await waitUntil('a further request or a second is over', () => proxy.requests() > seen || performance.now() > shownAt + 1000);
-  expect(await saidConnected(stage)).toBe(false);
+  expect(await saidConnected(faultPage)).toBe(false);
 
   proxy.faultBy(undefined);
   // If the connection was lost, this ends the wait for the next attempt.
-  await comeOnline(stage);
-  await measureLive(stage, what, gid);
+  await comeOnline(faultPage);
+  await measureLive(faultPage, what, gid);
   measured(`${what}, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
   await removeTask(gid);
 }
 
 describe('e2e/trust, a daemon that sends nothing usable', () => {
   it.each(isNotLive)('is shown as trouble, and the rows stay until it recovers: it %s', async (what, fault) => {
-    await onBoth((stage) => showsTroubleAndRecovers(stage, fault, what));
+    await onBoth((faultPage) => showsTroubleAndRecovers(faultPage, fault, what));
   });
 
   it.each<[string, Fault]>([
@@ -185,8 +185,8 @@ const staysLive: readonly (readonly [string, Fault])[] = [
 
 describe('e2e/trust, a daemon that is odd', () => {
   it.each(staysLive)('stays Connected, and one poll of lists is in flight: it %s', async (what, fault) => {
-    await onBoth(async (stage) => {
-      const { page, proxy, protocol } = stage;
+    await onBoth(async (faultPage) => {
+      const { page, proxy, protocol } = faultPage;
       proxy.faultBy(fault);
       const gid = await addTask();
       await taskRow(page, gid).waitFor();
@@ -196,7 +196,7 @@ describe('e2e/trust, a daemon that is odd', () => {
         proxy.broadcast(startNotification);
         return proxy.requests() > seen + 1;
       });
-      expect(await isConnected(stage)).toBe(true);
+      expect(await isConnected(faultPage)).toBe(true);
       expect(await page.locator('body').innerText()).not.toMatch(/NaN|Infinity|undefined|\[object/);
       measured(`${what}, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
       proxy.faultBy(undefined);
@@ -205,31 +205,31 @@ describe('e2e/trust, a daemon that is odd', () => {
   });
 
   it('keeps the list live while every second response to a poll of its list is lost on a WebSocket', async () => {
-    const [stage] = stages;
-    if (!stage) throw new Error('There is no stage.');
+    const [faultPage] = stages;
+    if (!faultPage) throw new Error('There is no faultPage.');
     let turn = 0;
     // The comparison of tasks also asks for lists, but not for the totals. It is no poll of the page: it would change whose turn it is.
     const isPoll = (request: string): boolean => asksLists(request) && request.includes('getGlobalStat');
-    stage.proxy.faultBy(sending(({ request, response }) => (isPoll(request) && (turn += 1) % 2 === 0 ? undefined : response)));
+    faultPage.proxy.faultBy(sending(({ request, response }) => (isPoll(request) && (turn += 1) % 2 === 0 ? undefined : response)));
     const gid = await addTask();
-    await measureLive(stage, 'loses every second response with lists', gid);
+    await measureLive(faultPage, 'loses every second response with lists', gid);
     await removeTask(gid);
     const from = steadyNow();
     const goneSince = (row: string) => (document.querySelector(row) ? undefined : performance.timeOrigin + performance.now());
-    const found = await stage.page.waitForFunction(goneSince, rowOf(gid), { polling: 'raf' });
+    const found = await faultPage.page.waitForFunction(goneSince, rowOf(gid), { polling: 'raf' });
     measured(
       'loses every second response with lists, ws: the list is live again',
       (((await found.jsonValue()) ?? NaN) - from) / 1000,
       5,
       's',
     );
-    stage.proxy.faultBy(undefined);
+    faultPage.proxy.faultBy(undefined);
   });
 
   it('survives any JSON in answers and notifications, and shows the right list afterwards', async () => {
     const nonsense = fc.sample(fc.json(), { seed: 20_261_121, numRuns: 300 });
-    await onBoth(async (stage) => {
-      const { proxy, page } = stage;
+    await onBoth(async (faultPage) => {
+      const { proxy, page } = faultPage;
       let turn = 0;
       const next = (): unknown => JSON.parse(nonsense[turn++ % nonsense.length] ?? 'null');
       proxy.faultBy(
@@ -246,8 +246,8 @@ describe('e2e/trust, a daemon that is odd', () => {
       await waitUntil('some requests have got such a response', () => proxy.requests() > seen + 4);
       const gid = await addTask();
       proxy.faultBy(undefined);
-      await comeOnline(stage);
-      await measureLive(stage, 'any JSON', gid);
+      await comeOnline(faultPage);
+      await measureLive(faultPage, 'any JSON', gid);
       expect(await taskRow(page, first).count()).toBe(1);
       await removeTask(gid);
     });
@@ -256,11 +256,11 @@ describe('e2e/trust, a daemon that is odd', () => {
   it('is live while the clock jumps a day ahead and back', async () => {
     const dayMs = 24 * 60 * 60 * 1000;
     for (const jumpMs of [dayMs, -dayMs, 0]) {
-      await onBoth(async (stage) => {
-        await stage.page.evaluate((ms) => Reflect.set(window, 'clockJumpMs', ms), jumpMs);
+      await onBoth(async (faultPage) => {
+        await faultPage.page.evaluate((ms) => Reflect.set(window, 'clockJumpMs', ms), jumpMs);
         const gid = await addTask();
-        await measureLive(stage, 'clock jumps', gid);
-        expect(await stage.page.locator('body').innerText()).not.toMatch(/NaN|Infinity/);
+        await measureLive(faultPage, 'clock jumps', gid);
+        expect(await faultPage.page.locator('body').innerText()).not.toMatch(/NaN|Infinity/);
         await removeTask(gid);
       });
     }
@@ -278,8 +278,8 @@ describe('e2e/trust, a daemon that refuses the secret', () => {
     const totals = 'aria2.getGlobalStat';
     // A poll requests more than the totals, so a request for them alone is the repetition.
     const refusal = refusalOf((method) => method === totals);
-    await onBoth(async (stage) => {
-      const { proxy } = stage;
+    await onBoth(async (faultPage) => {
+      const { proxy } = faultPage;
       let isRefused = false;
       const afterwards: string[] = [];
       proxy.faultBy({
@@ -295,14 +295,14 @@ describe('e2e/trust, a daemon that refuses the secret', () => {
       await waitUntil('some polls have followed the refusal', () => afterwards.length > 3);
       expect(afterwards[0]).toBe(totals);
       expect(afterwards.slice(1)).not.toContain(totals);
-      expect(await isConnected(stage)).toBe(true);
+      expect(await isConnected(faultPage)).toBe(true);
     });
   });
 
   // The last test, because it ends the polls of both pages.
   it('gets no request after two refusals, and one message says so', async () => {
-    await onBoth(async (stage) => {
-      const { page, proxy, protocol } = stage;
+    await onBoth(async (faultPage) => {
+      const { page, proxy, protocol } = faultPage;
       proxy.faultBy({ kind: 'texts', to: refusalOf(() => true) });
       const error = dialogNamed(page, 'Error');
       await error.getByText('Authorization Failed!', { exact: true }).waitFor();

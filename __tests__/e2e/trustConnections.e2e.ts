@@ -56,31 +56,31 @@ describe('e2e/trustConnections', () => {
     const isForHttp = what === 'never answers' || what.startsWith('redirects');
     await Promise.all(
       (isForHttp ? protocols : (['ws'] as const)).map(async (protocol) => {
-        const stage = await stageFor(port, { protocol, fault });
-        const troubleAt = await untilSaid(stage, /^Disconnected/, 0, 30_000);
-        const [askedAt = NaN] = await requestTimes(stage.page);
+        const faultPage = await stageFor(port, { protocol, fault });
+        const troubleAt = await untilSaid(faultPage, /^Disconnected/, 0, 30_000);
+        const [askedAt = NaN] = await requestTimes(faultPage.page);
         measured(`a server that ${what}, ${protocol}: trouble is shown`, (troubleAt - askedAt) / 1000, 10, 's');
-        await stage.page.getByRole('heading', { name: 'Not connected' }).waitFor();
-        expect(await saidConnected(stage)).toBe(false);
-        expect(await stage.page.getByRole('dialog').count()).toBe(0);
+        await faultPage.page.getByRole('heading', { name: 'Not connected' }).waitFor();
+        expect(await saidConnected(faultPage)).toBe(false);
+        expect(await faultPage.page.getByRole('dialog').count()).toBe(0);
       }),
     );
   });
 
   it.each(protocols)('that were cut recover soon, with few requests, over %s', async (protocol) => {
     const daemon = await started(startAria2());
-    const stage = await stageFor(daemon.port, { protocol });
-    const { page, proxy } = stage;
+    const faultPage = await stageFor(daemon.port, { protocol });
+    const { page, proxy } = faultPage;
     const cutAt = steadyNow();
     proxy.faultBy({ kind: 'closed' });
-    const troubleAt = await untilTrouble(stage, cutAt);
+    const troubleAt = await untilTrouble(faultPage, cutAt);
     for (let count = 0; count < 5; count += 1) await addUri(daemon, `http://127.0.0.1:1/meanwhile-${count}.bin`, { pause: 'true' });
     const gid = await addUri(daemon, 'http://127.0.0.1:1/last.bin', { pause: 'true' });
     proxy.faultBy(undefined);
     // On a slow machine an attempt over HTTP may have failed before.
     const healedAt = steadyNow();
     await taskRow(page, gid).waitFor();
-    const liveAt = await untilSaid(stage, /^Connected$/, troubleAt);
+    const liveAt = await untilSaid(faultPage, /^Connected$/, troubleAt);
     // The page sends its first request as soon as the socket opens.
     const [openedAt = NaN] = await callTimes(page, healedAt);
     measured(`a connection that was cut, ${protocol}: live after it opened`, (liveAt - openedAt) / 1000, 1.5, 's');
@@ -96,22 +96,22 @@ describe('e2e/trustConnections', () => {
     const before = await started(startAria2({ keepSession: true, dir }));
     const url = `${files.url}/slow/20000/9000000/survivor.bin`;
     const gid = await addUri(before, url);
-    const stage = await stageFor(before.port, { protocol });
-    const { page } = stage;
+    const faultPage = await stageFor(before.port, { protocol });
+    const { page } = faultPage;
     await cell(page, gid, 'name').filter({ hasText: 'survivor.bin' }).waitFor();
     await before.call('aria2.saveSession');
 
     const killedAt = steadyNow();
     await before.kill();
-    const troubleAt = await untilTrouble(stage, killedAt);
+    const troubleAt = await untilTrouble(faultPage, killedAt);
     measured(`an aria2 that dies, ${protocol}: trouble is shown`, (troubleAt - killedAt) / 1000, 10, 's');
     await taskRow(page, gid).waitFor();
-    expect(await isStale(stage)).toBe(true);
+    expect(await isStale(faultPage)).toBe(true);
     await page.getByText('These are the last known tasks.').waitFor();
 
     const after = await started(startAria2({ keepSession: true, dir, port: before.port }));
     const answersAt = steadyNow();
-    const liveAt = await untilSaid(stage, /^Connected$/, troubleAt, 40_000);
+    const liveAt = await untilSaid(faultPage, /^Connected$/, troubleAt, 40_000);
     const [openedAt = NaN] = await callTimes(page, troubleAt);
     // A request over HTTP may wait until aria2 has started.
     const from = protocol === 'http' ? Math.max(openedAt, answersAt) : openedAt;
@@ -125,10 +125,10 @@ describe('e2e/trustConnections', () => {
     'of a device without a network are called offline within 3 s, although nothing closes them, over %s',
     async (protocol) => {
       const daemon = await started(startAria2());
-      const stage = await stageFor(daemon.port, { protocol });
-      const { page, context } = stage;
+      const faultPage = await stageFor(daemon.port, { protocol });
+      const { page, context } = faultPage;
       await untilConnected(page);
-      await goOffline(stage);
+      await goOffline(faultPage);
       const from = steadyNow();
       await untilDisconnected(page, /this device is offline$/);
       measured(`a device without a network, ${protocol}: trouble shown`, (steadyNow() - from) / 1000, 3, 's');
@@ -139,9 +139,9 @@ describe('e2e/trustConnections', () => {
 
   it('of a device whose daemon ends are called offline, until the network is back', async () => {
     const daemon = await started(startAria2());
-    const stage = await stageFor(daemon.port);
-    const { page, context } = stage;
-    await goOffline(stage);
+    const faultPage = await stageFor(daemon.port);
+    const { page, context } = faultPage;
+    await goOffline(faultPage);
     await daemon.kill();
     await untilDisconnected(page, /this device is offline$/);
     expect(await connection(page).getAttribute('data-connection')).toBe('offline');
@@ -155,8 +155,8 @@ describe('e2e/trustConnections', () => {
 describe('e2e/trustConnections, storms and many tasks', () => {
   it.each(protocols)('sends few requests in a storm of 500 notifications and 100 changes, over %s', async (protocol) => {
     const daemon = await started(startAria2());
-    const stage = await stageFor(daemon.port, { protocol });
-    const { page, proxy } = stage;
+    const faultPage = await stageFor(daemon.port, { protocol });
+    const { page, proxy } = faultPage;
     const from = steadyNow();
     for (let count = 0; count < 50; count += 1) {
       const gid = await addUri(daemon, `http://127.0.0.1:1/storm-${count}.bin`, { pause: 'true' });
@@ -174,7 +174,7 @@ describe('e2e/trustConnections, storms and many tasks', () => {
     // At most five, and the poll of that second.
     measured(`a storm, ${protocol}: requests in a second, one poll included`, most, 6);
     measured(`a storm, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
-    expect(await isConnected(stage)).toBe(true);
+    expect(await isConnected(faultPage)).toBe(true);
   });
 
   it.each(protocols)('shows 10,000 tasks, over %s', async (protocol) => {
@@ -186,15 +186,15 @@ describe('e2e/trustConnections, storms and many tasks', () => {
       }));
       await daemon.call('system.multicall', calls);
     }
-    const stage = await stageFor(daemon.port, { protocol, hash: '#!/waiting' });
-    const { page, proxy } = stage;
+    const faultPage = await stageFor(daemon.port, { protocol, hash: '#!/waiting' });
+    const { page, proxy } = faultPage;
     await waitUntil(
       'all rows are counted',
       async () => (await taskGrid(page).count()) > 0 && (await taskGrid(page).getAttribute('aria-rowcount')) === '10001',
     );
     const seen = proxy.requests();
     await waitUntil('three polls have followed', () => proxy.requests() > seen + 3);
-    expect(await isConnected(stage)).toBe(true);
+    expect(await isConnected(faultPage)).toBe(true);
     measured(`10,000 tasks, ${protocol}: polls of lists in flight`, proxy.maxListPolls(), 1);
   });
 
@@ -227,10 +227,10 @@ describe('e2e/trustConnections, storms and many tasks', () => {
     }));
     const { bytes } = makeTorrent({ name: 'many files', announce: 'http://127.0.0.1:1/announce', files });
     const gid = String(await daemon.call('aria2.addTorrent', bytes.toString('base64'), [], { pause: 'true' }));
-    const stage = await stageFor(daemon.port, { hash: `#!/task/detail/${gid}` });
-    const { page } = stage;
+    const faultPage = await stageFor(daemon.port, { hash: `#!/task/detail/${gid}` });
+    const { page } = faultPage;
     await page.getByRole('tab', { name: 'Files' }).click();
     await page.getByText('folder-0', { exact: true }).waitFor({ timeout: 60_000 });
-    expect(await isConnected(stage)).toBe(true);
+    expect(await isConnected(faultPage)).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ const chinese = '[navigation]\nwaiting=等待中\n[task.status]\nwaiting=排队'
 const chineseMore = '[navigation]\nmenu=菜单\n[newTask]\nsending=添加中';
 
 /** Texts from files that the test provides, with i18next and English. */
-async function stage(
+async function setUp(
   language: string,
   files: Record<string, string | undefined> = { zh_Hans: chinese, 'zh_Hans.more': chineseMore, en: english, 'en.more': englishMore },
 ) {
@@ -65,38 +65,38 @@ describe('i18n/createTexts', () => {
 
   it('joins a list as the language does, or else as English does', async () => {
     const list = { key: 'task.details', values: { name: ['a', 'b', 'c'] } };
-    const own = await stage('zh_Hans', { zh_Hans: readLanguage('zh_Hans'), en: english });
+    const own = await setUp('zh_Hans', { zh_Hans: readLanguage('zh_Hans'), en: english });
     expect(own.text(list)).toContain('a、b、c');
-    const added = await stage('fr', { fr: '[task]\ndetails=Détails : {{name}}\n[format]\nunknown=Inconnu', en: english });
+    const added = await setUp('fr', { fr: '[task]\ndetails=Détails : {{name}}\n[format]\nunknown=Inconnu', en: english });
     expect(added.text(list)).toBe('Détails : a, b, c');
     expect(added.text({ key: 'task.details', values: { name: [] } })).toBe('Détails : ');
   });
 
   it('loads the file of the chosen language once, and English as fallback', async () => {
-    const { load, text } = await stage('zh_Hans');
+    const { load, text } = await setUp('zh_Hans');
     expect(text('navigation.waiting')).toBe('等待中');
     expect(load.mock.calls).toEqual([['zh_Hans'], ['en']]);
   });
 
   it('loads one file when the language is English', async () => {
-    const { load, text } = await stage('en');
+    const { load, text } = await setUp('en');
     expect(text('navigation.waiting')).toBe('Waiting');
     expect(load.mock.calls).toEqual([['en']]);
   });
 
   it('falls back to English for a missing text or section', async () => {
-    const { text } = await stage('zh_Hans');
+    const { text } = await setUp('zh_Hans');
     expect(text('navigation.all')).toBe('All');
     expect(text('taskList.start')).toBe('Start');
   });
 
   it('falls back to English for an unavailable language', async () => {
-    const { text } = await stage('zh_Hant');
+    const { text } = await setUp('zh_Hant');
     expect(text('navigation.waiting')).toBe('Waiting');
   });
 
   it('loads one file when the language changes', async () => {
-    const { load, late, text } = await stage('en');
+    const { load, late, text } = await setUp('en');
     load.mockClear();
     await late.changeLanguage('zh_Hans');
     expect(text('navigation.waiting')).toBe('等待中');
@@ -104,13 +104,13 @@ describe('i18n/createTexts', () => {
   });
 
   it('shows the key of a text that no file has, and does not throw', async () => {
-    const { text } = await stage('zh_Hans', {});
+    const { text } = await setUp('zh_Hans', {});
     expect(text('navigation.nonsense')).toBe('nonsense');
   });
 
   it.each(['en', 'zh_Hans'])('takes texts that the files of %s and of English lack from the built-in English', async (language) => {
     const cut = '[navigation]\nwaiting=Queue';
-    const { texts, late, text } = await stage(language, { zh_Hans: '[a]\nb=c', en: cut, 'en.more': '[a]\nb=c' });
+    const { texts, late, text } = await setUp(language, { zh_Hans: '[a]\nb=c', en: cut, 'en.more': '[a]\nb=c' });
     const changes = jest.fn();
     texts.subscribe(changes);
     text('navigation.all');
@@ -124,7 +124,7 @@ describe('i18n/createTexts', () => {
 
 describe('i18n/languageParts', () => {
   it('loads a later part once, on request', async () => {
-    const { load, late, text } = await stage('en');
+    const { load, late, text } = await setUp('en');
     load.mockClear();
     await Promise.all([late.load('more'), late.load('more')]);
     expect(load.mock.calls).toEqual([['en.more']]);
@@ -132,27 +132,27 @@ describe('i18n/languageParts', () => {
   });
 
   it('adds to a section of the first file', async () => {
-    const { late, text } = await stage('zh_Hans');
+    const { late, text } = await setUp('zh_Hans');
     await late.load('more');
     expect([text('navigation.waiting'), text('navigation.menu')]).toEqual(['等待中', '菜单']);
   });
 
   it('falls back to English for a missing text', async () => {
-    const { late, text } = await stage('zh_Hans');
+    const { late, text } = await setUp('zh_Hans');
     await late.load('more');
     await Promise.resolve();
     expect([text('newTask.sending'), text('newTask.title')]).toEqual(['添加中', 'New task']);
   });
 
   it('falls back to English when it is unavailable', async () => {
-    const { late, text } = await stage('zh_Hans', { zh_Hans: chinese, en: english, 'en.more': englishMore });
+    const { late, text } = await setUp('zh_Hans', { zh_Hans: chinese, en: english, 'en.more': englishMore });
     await late.load('more');
     expect([text('navigation.waiting'), text('newTask.sending')]).toEqual(['等待中', 'Adding…']);
   });
 
   it.each(['en', 'zh_Hans'])('fails in %s when no texts are available, and loads on the next request', async (language) => {
     const files: Record<string, string> = { zh_Hans: chinese, en: english };
-    const { late, text } = await stage(language, files);
+    const { late, text } = await setUp(language, files);
     await expect(late.load('more')).rejects.toThrow('more');
     files['en.more'] = englishMore;
     await late.load('more');
@@ -190,7 +190,7 @@ describe('i18n/languageParts', () => {
   });
 
   it('is loaded with another language before the change is reported', async () => {
-    const { late, texts, text } = await stage('en');
+    const { late, texts, text } = await setUp('en');
     await late.load('more');
     const seen = new Promise((resolve) => {
       texts.subscribe(() => {
@@ -202,7 +202,7 @@ describe('i18n/languageParts', () => {
   });
 
   it('is loaded for a language that was used before without it', async () => {
-    const { load, late, text } = await stage('en');
+    const { load, late, text } = await setUp('en');
     await late.changeLanguage('zh_Hans');
     await late.changeLanguage('en');
     await late.load('more');
@@ -214,14 +214,14 @@ describe('i18n/languageParts', () => {
   });
 
   it('is not loaded with another language before it is requested', async () => {
-    const { load, late } = await stage('en');
+    const { load, late } = await setUp('en');
     load.mockClear();
     await late.changeLanguage('zh_Hans');
     expect(load.mock.calls).toEqual([['zh_Hans']]);
   });
 
   it.each(['before', 'after'])('is loaded in the new language when requested %s the change began', async (when) => {
-    const { late, text } = await stage('en');
+    const { late, text } = await setUp('en');
     const early = when === 'before' ? late.load('more') : undefined;
     const change = late.changeLanguage('zh_Hans');
     const loaded = late.load('more');
@@ -230,7 +230,7 @@ describe('i18n/languageParts', () => {
   });
 
   it('reports which files are used, also those used before the subscription', async () => {
-    const { late } = await stage('en');
+    const { late } = await setUp('en');
     const files: string[] = [];
     await late.load('more');
     const stop = late.subscribeToFiles((file) => files.push(file));
@@ -244,13 +244,13 @@ describe('i18n/languageParts', () => {
 
 describe('i18n/translate', () => {
   it('takes everything before the last dot as the section', async () => {
-    const { text } = await stage('zh_Hans');
+    const { text } = await setUp('zh_Hans');
     expect(text('task.status.waiting')).toBe('排队');
     expect(text({ key: 'error.download.3' })).toBe('The resource was not found.');
   });
 
   it('translates plurals', async () => {
-    const { late, text } = await stage('en');
+    const { late, text } = await setUp('en');
     await late.load('more');
     expect(text({ key: 'newTask.count', values: { count: 1 } })).toBe('1 valid link');
     expect(text('newTask.count', { count: 2 })).toBe('2 valid links');
@@ -259,7 +259,7 @@ describe('i18n/translate', () => {
   it.each(['<b>&amp;</b>', '{{count}} {{message}}', '$t(navigation.all)', '$t(all, {"ns":"navigation"})', 'a.b:c'])(
     'inserts the foreign text %s literally',
     async (message) => {
-      const { late, text } = await stage('en');
+      const { late, text } = await setUp('en');
       await late.load('more');
       expect(text({ key: 'error.daemonSays', values: { message } })).toBe(message);
     },

@@ -5,7 +5,7 @@ const fresh = '[a]\nb=new';
 const old = '[a]\nb=old';
 
 /** A loader over a server and a cache that the test fills. */
-function stage({ served, cached }: { served?: string; cached?: string } = {}) {
+function setUp({ served, cached }: { served?: string; cached?: string } = {}) {
   const server = new Map<string, string | undefined>([['zh_Hans', served]]);
   const cache = new Map<string, string>(cached === undefined ? [] : [['zh_Hans', cached]]);
   const fetchLanguage = jest.fn((code: string) => Promise.resolve(server.get(code)));
@@ -22,38 +22,38 @@ function stage({ served, cached }: { served?: string; cached?: string } = {}) {
 
 describe('i18n/languageLoader', () => {
   it('fetches a file that is not in the cache, and stores it with the version', async () => {
-    const { loader, cache } = stage({ served: fresh });
+    const { loader, cache } = setUp({ served: fresh });
     await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${fresh}`);
   });
 
   it('uses the cached copy at once, without a request', async () => {
-    const { loader, fetchLanguage } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
+    const { loader, fetchLanguage } = setUp({ served: fresh, cached: `; Arioso 2\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);
     expect(fetchLanguage).not.toHaveBeenCalled();
   });
 
   it('uses a cached copy that names no version, and reports that the file differs', async () => {
-    const { loader } = stage({ served: fresh, cached: old });
+    const { loader } = setUp({ served: fresh, cached: old });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(true);
   });
 
   it('uses the cached copy of another version when no file can be loaded', async () => {
-    const { loader } = stage({ cached: `; Arioso 1\n${old}` });
+    const { loader } = setUp({ cached: `; Arioso 1\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toContain(old);
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
   });
 
   it.each([`; Arioso 1\n${old}`, '', '; Arioso 2\n<html>'])('does not use the cached copy %j of another version', async (cached) => {
-    const { loader } = stage({ served: fresh, cached });
+    const { loader } = setUp({ served: fresh, cached });
     await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
   });
 
   it.each(['\n'.repeat(100_000), `${' '.repeat(100_000)}x`, '[]]]'.repeat(50_000)])(
     'stays fast with a file without texts',
     async (served) => {
-      const { loader } = stage({ served });
+      const { loader } = setUp({ served });
       const spentMs = processorClock();
       await loader.load('zh_Hans');
       expect(spentMs()).toBeLessThan(500);
@@ -61,11 +61,11 @@ describe('i18n/languageLoader', () => {
   );
 
   it('returns nothing when neither cache nor server has the file', async () => {
-    await expect(stage().loader.load('zh_Hans')).resolves.toBeUndefined();
+    await expect(setUp().loader.load('zh_Hans')).resolves.toBeUndefined();
   });
 
   it('loads no late file of a language whose first file is missing', async () => {
-    const { loader, server, fetchLanguage } = stage();
+    const { loader, server, fetchLanguage } = setUp();
     server.set('zh_Hans.more', fresh);
     await loader.load('zh_Hans');
     await expect(loader.load('zh_Hans.more')).resolves.toBeUndefined();
@@ -76,44 +76,44 @@ describe('i18n/languageLoader', () => {
   });
 
   it('reports a changed file, and stores it for the next load', async () => {
-    const { loader, cache } = stage({ served: fresh, cached: `; Arioso 2\n${old}` });
+    const { loader, cache } = setUp({ served: fresh, cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(true);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${fresh}`);
   });
 
   it('reports an unchanged file', async () => {
-    const { loader } = stage({ served: fresh });
+    const { loader } = setUp({ served: fresh });
     await loader.load('zh_Hans');
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
   });
 
   it('reports no change when the server is gone and a copy is in use', async () => {
-    const { loader } = stage({ cached: `; Arioso 2\n${old}` });
+    const { loader } = setUp({ cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
   });
 
   it('falls back to the bundled English, and reports no change', async () => {
-    const { loader } = stage();
+    const { loader } = setUp();
     await expect(loader.load('en')).resolves.toBe('bundled');
     await expect(loader.hasChanged('en')).resolves.toBe(false);
   });
 
   it('returns nothing when the bundled English cannot be loaded', async () => {
-    const { loader } = stage();
+    const { loader } = setUp();
     await expect(loader.load('en.more')).resolves.toBeUndefined();
   });
 
   it('fetches each file once per page load', async () => {
-    const { loader, fetchLanguage } = stage({ served: fresh });
+    const { loader, fetchLanguage } = setUp({ served: fresh });
     await loader.load('zh_Hans');
     await loader.hasChanged('zh_Hans');
     expect(fetchLanguage).toHaveBeenCalledTimes(1);
   });
 
   it('reports no change of a file that could not be loaded', async () => {
-    const { loader, server, fetchLanguage } = stage();
+    const { loader, server, fetchLanguage } = setUp();
     await loader.load('zh_Hans');
     server.set('zh_Hans', fresh);
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
@@ -124,7 +124,7 @@ describe('i18n/languageLoader', () => {
   it.each(['', '   ', 'nothing', '<!doctype html>\n<title>Login</title>\n[a]\nb=c', '{"a": 1}'])(
     'rejects %j as a language file',
     async (served) => {
-      const { loader, cache } = stage({ served });
+      const { loader, cache } = setUp({ served });
       await expect(loader.load('zh_Hans')).resolves.toBeUndefined();
       await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
       expect(cache.size).toBe(0);
@@ -132,14 +132,14 @@ describe('i18n/languageLoader', () => {
   );
 
   it('keeps a complete copy when the server answers with its beginning only', async () => {
-    const { loader, cache } = stage({ served: old.slice(0, -2), cached: `; Arioso 2\n${old}` });
+    const { loader, cache } = setUp({ served: old.slice(0, -2), cached: `; Arioso 2\n${old}` });
     await loader.load('zh_Hans');
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${old}`);
   });
 
   it('keeps a valid copy when the server answers with an HTML page', async () => {
-    const { loader, cache } = stage({ served: '<html>', cached: `; Arioso 2\n${old}` });
+    const { loader, cache } = setUp({ served: '<html>', cached: `; Arioso 2\n${old}` });
     await expect(loader.load('zh_Hans')).resolves.toBe(old);
     await expect(loader.hasChanged('zh_Hans')).resolves.toBe(false);
     expect(cache.get('zh_Hans')).toBe(`; Arioso 2\n${old}`);

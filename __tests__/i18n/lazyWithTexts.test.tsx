@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** The order in which code and texts come is the test's. */
-async function stage(texts?: Awaited<ReturnType<typeof makeTexts>>) {
+async function setUp(texts?: Awaited<ReturnType<typeof makeTexts>>) {
   const code = later<{ default: typeof Title }>();
   const file = later<string>();
   const load = jest.fn(() => code.promise);
@@ -50,7 +50,7 @@ async function stage(texts?: Awaited<ReturnType<typeof makeTexts>>) {
 
 describe('i18n/lazyWithTexts', () => {
   it.each(['code', 'texts'])('shows the fallback until code and texts are loaded, with %s first', async (first) => {
-    const { bringCode, bringTexts, shown } = await stage();
+    const { bringCode, bringTexts, shown } = await setUp();
     expect(shown()).toBe('Waiting');
     await (first === 'code' ? bringCode() : bringTexts());
     expect(shown()).toBe('Waiting');
@@ -59,18 +59,18 @@ describe('i18n/lazyWithTexts', () => {
   });
 
   it('loads the code while it waits for the texts', async () => {
-    const { load } = await stage();
+    const { load } = await setUp();
     expect(load).toHaveBeenCalled();
   });
 
   it('waits only for the code when the texts are loaded', async () => {
-    const { bringCode } = await stage(await makeTexts());
+    const { bringCode } = await setUp(await makeTexts());
     await bringCode();
     expect(screen.getByRole('heading').textContent).toBe('New task');
   });
 
   it('is in the first render when it was loaded before', async () => {
-    const { Lazy, texts, bringCode } = await stage(await makeTexts());
+    const { Lazy, texts, bringCode } = await setUp(await makeTexts());
     await bringCode();
     const again = renderToString(
       <TextsContext value={texts}>

@@ -8,7 +8,7 @@ function Saying({ what }: { readonly what: string }) {
 }
 
 /** A page in Chinese, whose English comes when the test says so. */
-async function stage() {
+async function setUp() {
   let serve: (text: string) => void = () => undefined;
   const english = new Promise<string>((resolve) => {
     serve = resolve;
@@ -36,7 +36,7 @@ async function stage() {
 
 describe('i18n/useText', () => {
   it('shows a fallback text as soon as it is loaded', async () => {
-    const { show, serve } = await stage();
+    const { show, serve } = await setUp();
     show('a.gap');
     expect(screen.getByText('gap')).toBeTruthy();
     await serve('[a]\nb=English\ngap=Filled');
@@ -44,14 +44,14 @@ describe('i18n/useText', () => {
   });
 
   it('shows the text of a later file as soon as it is loaded', async () => {
-    const { late, show } = await stage();
+    const { late, show } = await setUp();
     show('a.later');
     await act(() => late.load('more'));
     expect(screen.getByText('后来')).toBeTruthy();
   });
 
   it('shows texts literally, without references to other texts, and changes no prototype', async () => {
-    const { show, serve } = await stage();
+    const { show, serve } = await setUp();
     show('a.loop');
     await serve('[a]\nloop=$t(loop) $t(b)\n[__proto__]\npolluted=yes\n[constructor]\nprototype=no');
     expect(screen.getByText('$t(loop) $t(b)')).toBeTruthy();

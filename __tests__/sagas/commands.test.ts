@@ -31,7 +31,7 @@ const lists = {
 
 type Answer = NonNullable<NonNullable<Parameters<typeof fakeDaemon>[0]>['answer']>;
 
-function stage(answer: Answer = (method) => (method === 'aria2.getOption' ? {} : undefined), delayMs?: number) {
+function setUp(answer: Answer = (method) => (method === 'aria2.getOption' ? {} : undefined), delayMs?: number) {
   const daemon = fakeDaemon({ lists, answer, ...(delayMs === undefined ? {} : { delayMs }) });
   const running = startSagas(watchCommands, {
     state: makeState({ path: '/all', lists }),
@@ -47,7 +47,7 @@ describe('sagas/commands', () => {
     ['pause', pauseRequested(['a']), 'aria2.forcePause'],
     ['move', moveRequested({ gid: 'p', place: 0 }), 'aria2.changePosition'],
   ])('runs the command %s', async (_title, action, method) => {
-    const { store, methods, errors } = stage();
+    const { store, methods, errors } = setUp();
     store.dispatch(action);
     await waitUntil(`${method} is called`, () => methods().includes(method));
     expect(errors).toEqual([]);
@@ -58,7 +58,7 @@ describe('sagas/commands', () => {
     ['clear', clearStoppedRequested(), 'aria2.purgeDownloadResult'],
     ['retry', retryRequested(['e']), 'aria2.addUri'],
   ])('asks for confirmation before the command %s', async (_title, action, method) => {
-    const { store, methods, dialogs } = stage();
+    const { store, methods, dialogs } = setUp();
     store.dispatch(action);
     await waitUntil('a dialog is open', () => dialogs().length > 0);
     expect(methods()).toEqual([]);
@@ -68,7 +68,7 @@ describe('sagas/commands', () => {
 
   it('runs a copy command', async () => {
     Object.assign(globalThis, { window: { isSecureContext: true, navigator: { clipboard: { writeText: () => Promise.resolve() } } } });
-    const { store } = stage();
+    const { store } = setUp();
     store.dispatch(copyLinksRequested({ kind: 'link', gids: ['e'] }));
     await waitUntil('a notice is shown', () => store.getState().notices.notices.length > 0);
     Reflect.deleteProperty(globalThis, 'window');
@@ -80,14 +80,14 @@ describe('sagas/commands', () => {
     ['download again', redownloadTasksRequested(['e']), 'notices/dialogOpened'],
     ['seed again', seedAgainRequested(['t']), seedAgainOpened.type],
   ])('runs the command %s from list menus without waiting for late watchers', async (_title, action, answer) => {
-    const { store, types, errors } = stage();
+    const { store, types, errors } = setUp();
     store.dispatch(action);
     await waitUntil(`${answer} is dispatched`, () => types().includes(answer));
     expect(errors).toEqual([]);
   });
 
   it('sends one move at a time, in the order of the presses', async () => {
-    const { store, calls, inFlight } = stage(() => undefined, 10);
+    const { store, calls, inFlight } = setUp(() => undefined, 10);
     for (const gid of ['p', 'q', 'p']) store.dispatch(moveRequested({ gid, place: 1 }));
     await waitUntil('three calls are answered', () => calls.length === 3 && inFlight.now === 0);
     expect([calls.map(({ params }) => params[0]), inFlight.most]).toEqual([['p', 'q', 'p'], 1]);
@@ -95,7 +95,7 @@ describe('sagas/commands', () => {
   });
 
   it('sends only the last of the moves that a held key makes while one is on the way', async () => {
-    const { store, calls, inFlight } = stage(() => undefined, 10);
+    const { store, calls, inFlight } = setUp(() => undefined, 10);
     for (const place of [1, 2, 3, 4]) store.dispatch(moveRequested({ gid: 'p', place }));
     store.dispatch(moveRequested({ gid: 'q', place: 0 }));
     await waitUntil('three calls are answered', () => calls.length === 3 && inFlight.now === 0);
@@ -108,7 +108,7 @@ describe('sagas/commands', () => {
   });
 
   it('sends no further move to another server', async () => {
-    const { store, calls, inFlight } = stage(() => undefined, 100);
+    const { store, calls, inFlight } = setUp(() => undefined, 100);
     store.dispatch(profileSaved(makeProfile({ rpcId: 'other' })));
     for (const place of [3, 1, 2]) store.dispatch(moveRequested({ gid: 'p', place }));
     await waitUntil('a move is on the way', () => inFlight.now === 1);
@@ -119,7 +119,7 @@ describe('sagas/commands', () => {
   });
 
   it('handles commands after one has failed', async () => {
-    const { store, calls, dialogs, task } = stage(() => new DaemonError(1, 'no'));
+    const { store, calls, dialogs, task } = setUp(() => new DaemonError(1, 'no'));
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     await waitUntil('the first failure is reported', () => dialogs().length === 1);
     store.dispatch(moveRequested({ gid: 'p', place: 1 }));

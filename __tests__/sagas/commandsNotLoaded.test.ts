@@ -30,7 +30,7 @@ afterEach(() => jest.useRealTimers());
 
 const lists = { active: [makeTask({ gid: 'a' })], waiting: [makeTask({ gid: 'p', status: 'paused' })] };
 
-function stage(watcher: typeof watchCommands = watchCommands, path = '/all') {
+function setUp(watcher: typeof watchCommands = watchCommands, path = '/all') {
   const { store, errors } = startSagas(watcher, {
     state: rootReducer(makeState({ path, lists }), draftTextAdded('http://a/1')),
   });
@@ -45,7 +45,7 @@ function stage(watcher: typeof watchCommands = watchCommands, path = '/all') {
 
 describe('sagas/commands, whose code cannot be loaded', () => {
   it('keeps the New form usable, with its draft', async () => {
-    const { store, untilReported, draft } = stage(watchSending);
+    const { store, untilReported, draft } = setUp(watchSending);
     store.dispatch(newTaskSubmitted({ pause: false }));
     expect(draft().isSending).toBe(true);
     await untilReported();
@@ -62,7 +62,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('ends a command whose server is no longer the active one', async () => {
-    const { store, draft } = stage(watchSending);
+    const { store, draft } = setUp(watchSending);
     store.dispatch(newTaskSubmitted({ pause: false }));
     store.dispatch(profileActivated('b'));
     expect(draft()).toMatchObject({ isSending: false, text: 'http://a/1' });
@@ -71,7 +71,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('does not leave the moves of waiting tasks pending', async () => {
-    const { store, untilReported, tasks } = stage();
+    const { store, untilReported, tasks } = setUp();
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     expect(tasks().unansweredMoves).toBe(1);
     await untilReported();
@@ -79,14 +79,14 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('does not keep moves of another server pending', () => {
-    const { store, tasks } = stage();
+    const { store, tasks } = setUp();
     store.dispatch(moveRequested({ gid: 'p', place: 0 }));
     store.dispatch(profileActivated('b'));
     expect(tasks().unansweredMoves).toBe(0);
   });
 
   it('does not leave tasks as pausing or starting', async () => {
-    const { store, untilReported, tasks } = stage();
+    const { store, untilReported, tasks } = setUp();
     store.dispatch(pauseRequested(['a']));
     store.dispatch(startRequested(['p']));
     expect(tasks().pending).toEqual({ a: 'pausing', p: 'starting' });
@@ -95,7 +95,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('does not leave a command of a server pending', async () => {
-    const { store, untilReported } = stage(watchServers);
+    const { store, untilReported } = setUp(watchServers);
     const facts = () => selectServerFacts(store.getState(), 'b');
     store.dispatch(serverAttempted('b'));
     store.dispatch(serverCommandRequested({ rpcId: 'b', command: 'pause' }));
@@ -105,7 +105,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('says so on the page of servers, and loads its poller again', async () => {
-    const { store, untilReported } = stage(watchServers, '/servers');
+    const { store, untilReported } = setUp(watchServers, '/servers');
     await untilReported();
     store.dispatch(tryAgainRequested());
     expect(store.getState().codeLoading.hasFailed).toBe(false);
@@ -113,7 +113,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('shows the saved selection of files again', async () => {
-    const { store, untilReported } = stage(watchFileSelection);
+    const { store, untilReported } = setUp(watchFileSelection);
     const sent = () => selectFileSelection(store.getState()).sent?.selected;
     store.dispatch(fileSelectionSendRequested({ gid: 'a', selected: '1,2' }));
     expect(sent()).toBe('1,2');
@@ -122,7 +122,7 @@ describe('sagas/commands, whose code cannot be loaded', () => {
   });
 
   it('keeps the known results of tracker lists, and allows fetching again', async () => {
-    const { store, untilReported } = stage(watchTrackerLists);
+    const { store, untilReported } = setUp(watchTrackerLists);
     const state = () => selectTrackerLists(store.getState());
     store.dispatch(trackerListsOpened());
     store.dispatch(trackerResultsRead([{ url: 'http://t/', at: 1, count: 3 }]));

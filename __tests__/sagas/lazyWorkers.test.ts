@@ -12,7 +12,7 @@ import { settle } from '../helpers/settle';
 type StartAction = ReturnType<typeof startRequested>;
 
 /** A watcher whose worker comes when the test says so. */
-function stage() {
+function setUp() {
   const heard: string[] = [];
   const loads: { come: () => void; fail: (error: Error) => void }[] = [];
   function* worker({ payload }: StartAction): SagaIterator<void> {
@@ -27,11 +27,11 @@ function stage() {
 
 describe('sagas/lazyWorkers', () => {
   it('loads no code before the first action', () => {
-    expect(stage().loads).toEqual([]);
+    expect(setUp().loads).toEqual([]);
   });
 
   it('passes on all actions dispatched while the code is loading', async () => {
-    const { store, heard, loads, settle } = stage();
+    const { store, heard, loads, settle } = setUp();
     store.dispatch(startRequested(['1']));
     store.dispatch(startRequested(['2', '3']));
     await settle();
@@ -43,7 +43,7 @@ describe('sagas/lazyWorkers', () => {
 
   it('tries three times, then shows the banner, and loads again on the next action', async () => {
     jest.useFakeTimers();
-    const { store, heard, loads } = stage();
+    const { store, heard, loads } = setUp();
     store.dispatch(startRequested(['1']));
     for (const attempt of [0, 1, 2]) {
       expect(store.getState().codeLoading.hasFailed).toBe(false);

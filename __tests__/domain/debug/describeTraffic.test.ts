@@ -3,7 +3,7 @@ import { createTrafficLog } from '../../../src/domain/debug/describeTraffic';
 
 const frame = (content: unknown) => ({ type: 'frame', text: typeof content === 'string' ? content : JSON.stringify(content) }) as const;
 
-function stage() {
+function setUp() {
   const log = createTrafficLog(['s3cret!']);
   return {
     ask: (id: string, method: string, params: readonly unknown[] = [], atMs = 0) =>
@@ -15,7 +15,7 @@ function stage() {
 
 describe('domain/debug/describeTraffic', () => {
   it('names the method of a request and of its response, and the time between them', () => {
-    const { ask, hear } = stage();
+    const { ask, hear } = setUp();
     expect(ask('1', 'aria2.tellStatus', ['a1', ['status']], 100)).toEqual({
       content: 'Request aria2.tellStatus',
       attachment: { text: '[\n  "a1",\n  [\n    "status"\n  ]\n]' },
@@ -26,7 +26,7 @@ describe('domain/debug/describeTraffic', () => {
   });
 
   it('names a batch by its methods', () => {
-    const { ask } = stage();
+    const { ask } = setUp();
     const call = (methodName: string) => ({ methodName, params: [] });
     expect(ask('1', 'system.multicall', [[call('aria2.getGlobalStat'), call('aria2.tellActive')]])?.content).toBe(
       'Request system.multicall (aria2.getGlobalStat, aria2.tellActive)',
@@ -37,7 +37,7 @@ describe('domain/debug/describeTraffic', () => {
   });
 
   it('describes errors, events and unexpected responses', () => {
-    const { ask, hear } = stage();
+    const { ask, hear } = setUp();
     ask('1', 'aria2.pause', ['a1']);
     expect(hear({ id: '1', error: { code: 1, message: 'GID a1 is not found' } })[0]?.content).toBe(
       'Error to aria2.pause after 0 ms: GID a1 is not found',
@@ -53,7 +53,7 @@ describe('domain/debug/describeTraffic', () => {
   });
 
   it('shows unparsable text as received', () => {
-    const { log, hear } = stage();
+    const { log, hear } = setUp();
     expect(hear('<html>502')).toEqual([{ content: 'Unreadable response', attachment: { text: '<html>502' } }]);
     const [line] = log.describe({ type: 'frame', text: '<h1>Bad Gateway</h1>', responseTo: { id: '1', httpStatus: 502 } }, 0);
     expect(line?.content).toBe('Unreadable response (HTTP 502)');
@@ -61,7 +61,7 @@ describe('domain/debug/describeTraffic', () => {
   });
 
   it('shortens a long message, and reports its full length', () => {
-    const { hear } = stage();
+    const { hear } = setUp();
     const result = Array.from({ length: 150 }, (_, place) => ({ gid: `${place}`, text: 'x'.repeat(500) }));
     const [line] = hear({ id: '1', result });
     expect(line?.attachment?.text).toHaveLength(maxAttachmentLength);
@@ -69,13 +69,13 @@ describe('domain/debug/describeTraffic', () => {
   });
 
   it('writes few lines for a frame with many messages', () => {
-    const lines = stage().hear(Array.from({ length: 100_000 }, () => 0));
+    const lines = setUp().hear(Array.from({ length: 100_000 }, () => 0));
     expect(lines).toHaveLength(21);
     expect(lines.at(-1)).toEqual({ content: '… 99980 more messages' });
   });
 
   it('masks a known secret in the line itself', () => {
-    const { hear, ask } = stage();
+    const { hear, ask } = setUp();
     ask('1', 'aria2.any');
     expect(JSON.stringify(hear({ id: '1', error: { message: 'what is s3cret! here' } }))).not.toContain('s3cret!');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cookieStorage } from '../../../src/platform/storage/fallbackStorage';
 
 /** As a browser keeps them (RFC 6265): octets only, each at most 4096 bytes with its name; what is too long is dropped. */
-function stage(pathname = '/ui/index.html', protocol = 'http:') {
+function setUp(pathname = '/ui/index.html', protocol = 'http:') {
   const cookies = new Map<string, string>();
   const written: string[] = [];
   const document = {
@@ -26,7 +26,7 @@ describe('platform/storage/fallbackStorage', () => {
   it('reads back any text it has written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
-        const { storage } = stage();
+        const { storage } = setUp();
         storage.setItem('Arioso.Options', text);
         expect(storage.getItem('Arioso.Options')).toBe(wellFormed(text));
         expect(storage.length).toBe(1);
@@ -35,7 +35,7 @@ describe('platform/storage/fallbackStorage', () => {
   });
 
   it('splits a long text into several cookies, and removes those no longer needed', () => {
-    const { storage, cookies } = stage();
+    const { storage, cookies } = setUp();
     storage.setItem('Arioso.Options', 'x'.repeat(5000));
     expect([...cookies.keys()]).toEqual(['Arioso.Options', 'Arioso.Options~1']);
     expect(storage.getItem('Arioso.Options')).toBe('x'.repeat(5000));
@@ -44,7 +44,7 @@ describe('platform/storage/fallbackStorage', () => {
   });
 
   it('rejects a text too long for the cookies of a request, and keeps the old values', () => {
-    const { storage } = stage();
+    const { storage } = setUp();
     storage.setItem('Arioso.Options', 'kept');
     expect(() => {
       storage.setItem('Arioso.TaskTimes', 'x'.repeat(6000));
@@ -56,7 +56,7 @@ describe('platform/storage/fallbackStorage', () => {
   });
 
   it('returns null when a part is missing or cannot be decoded', () => {
-    const { storage, cookies } = stage();
+    const { storage, cookies } = setUp();
     storage.setItem('a', 'x'.repeat(5000));
     cookies.delete('a~1');
     expect(storage.getItem('a')).toBeNull();
@@ -66,7 +66,7 @@ describe('platform/storage/fallbackStorage', () => {
   });
 
   it('sets cookies for the folder of the page, and secure ones on a secure page', () => {
-    const { storage, written } = stage('/www/ui/index.html', 'https:');
+    const { storage, written } = setUp('/www/ui/index.html', 'https:');
     storage.setItem('a', 'b');
     expect(written.at(-1)).toBe('a=1:b; max-age=31536000; path=/www/ui/; samesite=lax; secure');
   });

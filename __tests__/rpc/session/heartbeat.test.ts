@@ -1,6 +1,6 @@
 import { methods } from '../../../src/rpc';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
-import { stage } from '../support/fakeTransport';
+import { setUp } from '../support/fakeTransport';
 import { advance } from '../../helpers/advance';
 
 beforeEach(() => jest.useFakeTimers());
@@ -11,7 +11,7 @@ const version = { version: '1.37.0' };
 
 /** A session that has had its first usable response. */
 async function open(dependencies = {}) {
-  const parts = stage(dependencies);
+  const parts = setUp(dependencies);
   void parts.session.call(methods.getVersion());
   parts.answer(0, version);
   await advance(0);
@@ -70,7 +70,7 @@ describe('rpc/session/heartbeat', () => {
   });
 
   it('begins when the connection opens', async () => {
-    const { sent } = stage();
+    const { sent } = setUp();
     await advance(5000);
     expect(sent.map(({ method }) => method)).toEqual(['aria2.getVersion']);
   });

@@ -2,7 +2,7 @@ import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedE
 import { advance } from '../../helpers/advance';
 import { settle } from '../../helpers/settle';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
-import { stage } from '../support/fakeTransport';
+import { setUp } from '../support/fakeTransport';
 
 const gid = 'abcdef0123456789';
 const rawStat = { downloadSpeed: '1', uploadSpeed: '2', numActive: '3', numWaiting: '4', numStopped: '5' };
@@ -15,7 +15,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
 
 describe('rpc/session/session, calls', () => {
   it('sends every request with a unique id and decodes the result', async () => {
-    const { session, sent, answer } = stage();
+    const { session, sent, answer } = setUp();
     const first = session.call(methods.getGlobalStat());
     const second = session.call(methods.getSessionInfo());
     expect(sent[0]).toMatchObject({ jsonrpc: '2.0', method: 'aria2.getGlobalStat' });
@@ -27,7 +27,7 @@ describe('rpc/session/session, calls', () => {
   });
 
   it('puts the secret before the parameters of aria2 methods only', () => {
-    const { session, sent } = stage();
+    const { session, sent } = setUp();
     void session.call(methods.tellStatus(gid, ['status']));
     void session.call(methods.listMethods());
     void session.call(methods.multicall([methods.getVersion(), methods.listMethods(), methods.forcePause(gid)]));
@@ -45,7 +45,7 @@ describe('rpc/session/session, calls', () => {
   });
 
   it('sends no token when there is no secret', () => {
-    const { session, sent } = stage({}, { secret: '' });
+    const { session, sent } = setUp({}, { secret: '' });
     void session.call(methods.getVersion());
     void session.batch([methods.getVersion(), methods.listMethods()]);
     const inner = [
@@ -56,14 +56,14 @@ describe('rpc/session/session, calls', () => {
   });
 
   it.each([0, '', false, null, []])('accepts %j as a result', async (result) => {
-    const { session, answer } = stage();
+    const { session, answer } = setUp();
     const pending = session.call(methods.anyCall('aria2.any', []));
     answer(0, result);
     await expect(pending).resolves.toEqual(result);
   });
 
   it('returns 0 for a task that was moved to the top', async () => {
-    const { session, sent, answer } = stage();
+    const { session, sent, answer } = setUp();
     const moved = session.call(methods.changePosition(gid, 0, 'POS_SET'));
     expect(sent[0]?.params).toEqual(['token:s3cret', gid, 0, 'POS_SET']);
     answer(0, 0);
@@ -71,7 +71,7 @@ describe('rpc/session/session, calls', () => {
   });
 
   it("fails with the daemon's message, shortened to 500 characters", async () => {
-    const { session, fail } = stage();
+    const { session, fail } = setUp();
     const paused = session.call(methods.forcePause(gid));
     fail(0, `GID#${gid} cannot be paused now${'!'.repeat(600)}`, 1);
     const error = await errorOf(paused);
@@ -81,7 +81,7 @@ describe('rpc/session/session, calls', () => {
   });
 
   it('repeats a refused call once, and fails when it is refused again', async () => {
-    const { session, sent, answer, fail } = stage();
+    const { session, sent, answer, fail } = setUp();
     const refusedTwice = session.call(methods.getVersion());
     const refusedOnce = session.call(methods.forcePause(gid));
     fail(0, 'Unauthorized');
@@ -96,7 +96,7 @@ describe('rpc/session/session, calls', () => {
   });
 
   it('ignores ids that are unknown, repeated or late', async () => {
-    const { session, events, frame, answer } = stage();
+    const { session, events, frame, answer } = setUp();
     const pending = session.call(methods.getSessionInfo());
     for (let time = 0; time < 5; time++) frame({ id: 'stranger', result: 'x' });
     answer(0, { sessionId: 'first' });
@@ -106,7 +106,7 @@ describe('rpc/session/session, calls', () => {
   });
 
   it('handles each message of a JSON-RPC batch', async () => {
-    const { session, sent, frame } = stage();
+    const { session, sent, frame } = setUp();
     const both = Promise.allSettled([session.call(methods.getSessionInfo()), session.call(methods.forcePause(gid))]);
     frame([{ id: sent[1]?.id, error: { code: 1, message: 'no' } }, null, { id: sent[0]?.id, result: { sessionId: 'abc' } }]);
     await expect(both).resolves.toMatchObject([{ value: 'abc' }, { reason: { message: 'no' } }]);
@@ -115,7 +115,7 @@ describe('rpc/session/session, calls', () => {
 
 describe('rpc/session/session, batches', () => {
   it('settles each call separately, in order', async () => {
-    const { session, sent, answer } = stage();
+    const { session, sent, answer } = setUp();
     const batch = session.batch([methods.getGlobalStat(), methods.forcePause(gid), methods.tellActive(['gid'])]);
     expect(sent[0]?.method).toBe('system.multicall');
     answer(0, [[rawStat], { code: 1, message: 'not now' }, ['junk']]);
@@ -126,21 +126,21 @@ describe('rpc/session/session, batches', () => {
   });
 
   it('settles calls missing in the response as invalid', async () => {
-    const { session, answer } = stage();
+    const { session, answer } = setUp();
     const batch = session.batch([methods.getGlobalStat(), methods.getGlobalStat()]);
     answer(0, [[rawStat]]);
     await expect(batch).resolves.toMatchObject([{ ok: true }, { ok: false, error: { name: 'UnusableResponseError' } }]);
   });
 
   it('fails as a whole when nothing in the response is valid', async () => {
-    const { session, answer } = stage();
+    const { session, answer } = setUp();
     const batch = session.batch([methods.getGlobalStat(), methods.getVersion()]);
     answer(0, [null, [{}]]);
     await expect(batch).rejects.toBeInstanceOf(UnusableResponseError);
   });
 
   it('repeats only refused calls once, and fails as a whole when one is refused again', async () => {
-    const { session, sent, answer } = stage();
+    const { session, sent, answer } = setUp();
     const refusal = { code: 1, message: 'Unauthorized' };
     const calls = [methods.forcePause(gid), methods.getGlobalStat(), methods.getVersion()] as const;
     const once = session.batch(calls);
@@ -160,7 +160,7 @@ describe('rpc/session/session, batches', () => {
   });
 
   it('sends a single command as a call of its own, with a refusal as its outcome', async () => {
-    const { session, sent, answer, fail } = stage();
+    const { session, sent, answer, fail } = setUp();
     const done = session.batch([methods.forcePause(gid)]);
     expect(sent).toMatchObject([{ method: 'aria2.forcePause', params: ['token:s3cret', gid] }]);
     answer(0, gid);
@@ -171,7 +171,7 @@ describe('rpc/session/session, batches', () => {
   });
 
   it('asks a refused single command once more', async () => {
-    const { session, sent, fail } = stage();
+    const { session, sent, fail } = setUp();
     const refused = errorOf(session.batch([methods.forcePause(gid)]));
     fail(0, 'Unauthorized');
     await settle();
@@ -181,13 +181,13 @@ describe('rpc/session/session, batches', () => {
   });
 
   it('sends nothing for an empty batch', async () => {
-    const { session, sent } = stage();
+    const { session, sent } = setUp();
     await expect(session.batch([])).resolves.toEqual([]);
     expect(sent).toEqual([]);
   });
 
   it('splits a long batch into several requests, sent in sequence', async () => {
-    const { session, sent, answer } = stage();
+    const { session, sent, answer } = setUp();
     const calls = Array.from({ length: 10_000 }, (_unused, index) => methods.unpause(index.toString(16).padStart(16, '0')));
     const batch = session.batch(calls);
     let seen = 0;
@@ -213,7 +213,7 @@ describe('rpc/session/session, background batches', () => {
   afterEach(() => jest.useRealTimers());
 
   it('joins waiting batches into one request, and gives each its own outcomes', async () => {
-    const { session, sent, answer } = stage();
+    const { session, sent, answer } = setUp();
     for (const place of [0, 1]) {
       void session.batch([methods.getVersion()], 'background');
       await advance(0);
@@ -235,7 +235,7 @@ describe('rpc/session/session, background batches', () => {
   });
 
   it('sends one poll at a time, and calls of the user meanwhile', async () => {
-    const { session, sent, answer } = stage();
+    const { session, sent, answer } = setUp();
     for (let count = 0; count < 20; count += 1) {
       void session.batch([methods.getVersion()], count % 2 === 0 ? 'poll' : 'background');
       await advance(0);
@@ -254,7 +254,7 @@ describe('rpc/session/session, background batches', () => {
     ['a poll', 'background'],
   ] as const)('sends nothing after the wait for %s while DevTools shows a recorded state: %s', async (cause, origin) => {
     const gate = createEffectGate();
-    const { session, sent, answer } = stage({ whenAllowed: gate.whenOpen });
+    const { session, sent, answer } = setUp({ whenAllowed: gate.whenOpen });
     if (cause === 'a poll') void session.batch([methods.getVersion()], 'poll');
     else for (let count = 0; count < 2; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
     await advance(0);
@@ -271,7 +271,7 @@ describe('rpc/session/session, background batches', () => {
   });
 
   it('fails waiting batches when the session is closed', async () => {
-    const { session, sent } = stage();
+    const { session, sent } = setUp();
     for (let count = 0; count < 2; count += 1) void session.batch([methods.getVersion()], 'background');
     await advance(0);
     void session.batch([methods.getVersion()], 'background');
@@ -290,7 +290,7 @@ describe('rpc/session/session, commands by links', () => {
   afterEach(() => jest.useRealTimers());
 
   it('wait for a token, but not for a poll', async () => {
-    const { session, sent } = stage();
+    const { session, sent } = setUp();
     void session.batch([methods.getVersion()], 'poll');
     for (let count = 0; count < 3; count += 1) void session.batch([methods.forcePause(gid)], 'automatic');
     await advance(0);
@@ -300,7 +300,7 @@ describe('rpc/session/session, commands by links', () => {
   });
 
   it('are not given up after three unusable responses, because aria2 may have carried them out', async () => {
-    const { session, frame, answer, sent } = stage();
+    const { session, frame, answer, sent } = setUp();
     void session.call(methods.getVersion());
     answer(0, { version: '1' });
     const added = session.batch([methods.forcePause(gid)], 'automatic');
@@ -312,7 +312,7 @@ describe('rpc/session/session, commands by links', () => {
   });
 
   it('end the connection when their response is lost', async () => {
-    const { session, answer, events } = stage();
+    const { session, answer, events } = setUp();
     const lost = expect(session.batch([methods.forcePause(gid)], 'automatic')).rejects.toMatchObject({ reason: 'no-response' });
     await advance(0);
     await advance(2300);
@@ -328,7 +328,7 @@ describe('rpc/session/session, first second after a reconnect', () => {
   afterEach(() => jest.useRealTimers());
 
   it('sends three requests of any kind, and the others a second later in order', async () => {
-    const { session, sent, emit } = stage({ isReconnection: true }, { isOpen: false });
+    const { session, sent, emit } = setUp({ isReconnection: true }, { isOpen: false });
     const calls = [
       methods.forcePause(gid),
       methods.getSessionInfo(),
@@ -350,7 +350,7 @@ describe('rpc/session/session, limits', () => {
   const torrent = (bytes: number) => methods.addTorrent('x'.repeat(bytes));
 
   it('rejects a request that the daemon would drop silently', async () => {
-    const { session, sent } = stage();
+    const { session, sent } = setUp();
     const error = await errorOf(session.call(torrent(2 * 1024 * 1024)));
     expect(error).toBeInstanceOf(RequestTooLargeError);
     expect(error).toMatchObject({ limit: 2 * 1024 * 1024, suggestPost: false });
@@ -358,7 +358,7 @@ describe('rpc/session/session, limits', () => {
   });
 
   it('uses the limit of the daemon', async () => {
-    const { session, sent } = stage();
+    const { session, sent } = setUp();
     session.limitRequests(3 * 1024 * 1024);
     void session.call(torrent(2 * 1024 * 1024));
     expect(sent).toHaveLength(1);
@@ -367,17 +367,17 @@ describe('rpc/session/session, limits', () => {
   });
 
   it('suggests POST when only the transport has the lower limit', async () => {
-    const { session } = stage({}, { maxRequestBytes: 8192 });
+    const { session } = setUp({}, { maxRequestBytes: 8192 });
     await expect(errorOf(session.call(torrent(9000)))).resolves.toMatchObject({ limit: 8192, suggestPost: true });
   });
 
   it('counts bytes, not characters', async () => {
-    const { session } = stage({ maxRequestBytes: 3000 });
+    const { session } = setUp({ maxRequestBytes: 3000 });
     await expect(session.call(methods.addUri(['ä'.repeat(1500)]))).rejects.toBeInstanceOf(RequestTooLargeError);
   });
 
   it('rejects a file of 50 MB without encoding it', async () => {
-    const { session, encoded } = stage();
+    const { session, encoded } = setUp();
     const calls = [methods.getVersion(), torrent(50 * 1024 * 1024)] as const;
     await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
     await expect(session.call(calls[1])).rejects.toBeInstanceOf(RequestTooLargeError);
@@ -385,7 +385,7 @@ describe('rpc/session/session, limits', () => {
   });
 
   it('sends no part of a batch when one call is too large', async () => {
-    const { session, sent } = stage({ maxRequestBytes: 1000 });
+    const { session, sent } = setUp({ maxRequestBytes: 1000 });
     const calls = [...Array.from({ length: 20 }, () => methods.getVersion()), torrent(2000)];
     await expect(session.batch(calls)).rejects.toBeInstanceOf(RequestTooLargeError);
     expect(sent).toEqual([]);
@@ -398,7 +398,7 @@ describe('rpc/session/session, onTraffic', () => {
 
   it('receives the traffic in both directions, without the secret', async () => {
     const told: Traffic[] = [];
-    const { session, answer, frame } = stage({ onTraffic: (traffic) => told.push(traffic) });
+    const { session, answer, frame } = setUp({ onTraffic: (traffic) => told.push(traffic) });
     const pending = session.call(methods.tellStatus(gid, ['status']));
     answer(0, { gid, status: 'active' });
     await pending;
@@ -410,7 +410,7 @@ describe('rpc/session/session, onTraffic', () => {
 
   it('receives each request before its response, also the one after a lost poll', async () => {
     const told: Traffic[] = [];
-    const { session, answer, sent } = stage({ onTraffic: (traffic) => told.push(traffic) });
+    const { session, answer, sent } = setUp({ onTraffic: (traffic) => told.push(traffic) });
     void session.call(methods.getVersion());
     answer(0, { version: '1.37.0' });
     await advance(0);

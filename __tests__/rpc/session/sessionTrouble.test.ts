@@ -1,11 +1,11 @@
 import { ConnectionError, createSession, isHttpRefusal, isUnanswered, isUnconfirmed, methods } from '../../../src/rpc';
-import { endpoint, stage } from '../support/fakeTransport';
+import { endpoint, setUp } from '../support/fakeTransport';
 
 const gid = 'abcdef0123456789';
 
 describe('rpc/session/session, failures', () => {
   it('sends calls only after the connection is open', () => {
-    const { session, sent, events, emit } = stage({}, { isOpen: false });
+    const { session, sent, events, emit } = setUp({}, { isOpen: false });
     void session.call(methods.getVersion());
     expect(sent).toEqual([]);
     emit({ type: 'opened' });
@@ -14,7 +14,7 @@ describe('rpc/session/session, failures', () => {
   });
 
   it('rejects all pending calls, emits "lost" once, and rejects later calls', async () => {
-    const { session, events, sent, emit, wasClosed } = stage();
+    const { session, events, sent, emit, wasClosed } = setUp();
     const pending = [session.call(methods.getVersion()), session.batch([methods.getVersion()])];
     const lost = new ConnectionError('closed', 'close code 1006');
     emit({ type: 'lost', error: lost });
@@ -27,7 +27,7 @@ describe('rpc/session/session, failures', () => {
   });
 
   it('fails pending calls when closed, without an event', async () => {
-    const { session, events, wasClosed } = stage();
+    const { session, events, wasClosed } = setUp();
     const pending = session.call(methods.getVersion());
     session.close();
     session.close();
@@ -49,7 +49,7 @@ describe('rpc/session/session, failures', () => {
   const parseError = { id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error.' } };
 
   it('takes an error without an id as the refusal of the only pending call', async () => {
-    const { session, frame } = stage();
+    const { session, frame } = setUp();
     const pending = session.call(methods.forcePause(gid));
     frame(parseError);
     await expect(pending).rejects.toMatchObject({ name: 'DaemonError', code: -32700, message: 'Parse error.' });
@@ -59,7 +59,7 @@ describe('rpc/session/session, failures', () => {
     ['an error', parseError, 'DaemonError'],
     ['a result', { id: null, jsonrpc: '2.0', result: 'OK' }, 'UnusableResponseError'],
   ])('is lost after three times %s without an id, which is unusable', async (_title, response, name) => {
-    const { session, events, frame } = stage();
+    const { session, events, frame } = setUp();
     for (let time = 0; time < 3; time++) {
       expect(events).toEqual([]);
       const pending = session.call(methods.forcePause(gid));
@@ -70,14 +70,14 @@ describe('rpc/session/session, failures', () => {
   });
 
   it('cannot tell which of several pending calls an error without an id refuses, so each may have been executed', async () => {
-    const { session, frame } = stage();
+    const { session, frame } = setUp();
     const pending = [session.call(methods.getVersion()), session.call(methods.forcePause(gid))];
     frame(parseError);
     for (const promise of pending) await expect(promise).rejects.toMatchObject({ name: 'UnusableResponseError' });
   });
 
   it('is lost after three invalid responses in a row', async () => {
-    const { session, events, frame } = stage();
+    const { session, events, frame } = setUp();
     const pending = session.call(methods.getVersion());
     frame('<html>');
     frame('{"id":');
@@ -88,7 +88,7 @@ describe('rpc/session/session, failures', () => {
   });
 
   it('counts invalid responses from 0 again after a valid one, also an error', async () => {
-    const { session, events, frame, answer, fail } = stage();
+    const { session, events, frame, answer, fail } = setUp();
     const calls = [session.call(methods.getSessionInfo()), session.call(methods.forcePause(gid)), session.call(methods.getVersion())];
     frame('junk');
     frame('junk');
@@ -109,7 +109,7 @@ describe('rpc/session/session, failures', () => {
   });
 
   it('counts an invalid HTTP response once, and fails its call at once', async () => {
-    const { session, events, sent, frame } = stage();
+    const { session, events, sent, frame } = setUp();
     for (let time = 0; time < 3; time++) {
       expect(events).toEqual([]);
       const pending = session.call(methods.getVersion());
@@ -127,7 +127,7 @@ describe('rpc/session/session, failures', () => {
     [500, false],
     [200, false],
   ])('knows by the HTTP status %d whether a proxy has refused the request: %s', async (httpStatus, isRefused) => {
-    const { session, sent, frame } = stage();
+    const { session, sent, frame } = setUp();
     const refused = session.call(methods.addUri(['http://h/1']));
     frame('<html>No</html>', { id: sent[0]?.id ?? '', httpStatus });
     const error: unknown = await refused.catch((reason: unknown) => reason);
@@ -136,7 +136,7 @@ describe('rpc/session/session, failures', () => {
   });
 
   it('fails only its own call on an HTTP error without an id', async () => {
-    const { session, sent, frame, answer } = stage();
+    const { session, sent, frame, answer } = setUp();
     const broken = session.call(methods.getVersion());
     const fine = session.call(methods.getSessionInfo());
     frame({ id: null, error: { code: -32600, message: 'Invalid Request.' } }, { id: sent[0]?.id ?? '', httpStatus: 400 });
@@ -151,7 +151,7 @@ describe('rpc/session/session, time limits', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is lost when a call has waited for 9 seconds', async () => {
-    const { session, events, answer } = stage();
+    const { session, events, answer } = setUp();
     const early = session.call(methods.getSessionInfo());
     const silent = session.call(methods.getVersion());
     answer(0, { sessionId: 'abc' });
@@ -164,7 +164,7 @@ describe('rpc/session/session, time limits', () => {
   });
 
   it('waits longer for a file that is uploaded', () => {
-    const { session, events } = stage({ timeLimitMs: 100 });
+    const { session, events } = setUp({ timeLimitMs: 100 });
     void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
     jest.advanceTimersByTime(3_099);
     expect(events).toEqual([]);
@@ -173,7 +173,7 @@ describe('rpc/session/session, time limits', () => {
   });
 
   it('waits for the upload of all files that are sent together', async () => {
-    const { session, events, answer } = stage({ timeLimitMs: 100 });
+    const { session, events, answer } = setUp({ timeLimitMs: 100 });
     const first = session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
     void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
     jest.advanceTimersByTime(3_000);
@@ -186,7 +186,7 @@ describe('rpc/session/session, time limits', () => {
   });
 
   it('waits no longer for a small request after a file that was answered early', () => {
-    const { session, events, answer } = stage({ timeLimitMs: 100 });
+    const { session, events, answer } = setUp({ timeLimitMs: 100 });
     void session.call(methods.addTorrent('x'.repeat(3 * 64 * 1024)));
     answer(0, gid);
     void session.call(methods.getVersion());
@@ -197,13 +197,13 @@ describe('rpc/session/session, time limits', () => {
   });
 
   it('limits the time for opening the socket', () => {
-    const { events } = stage({ timeLimitMs: 100 }, { isOpen: false });
+    const { events } = setUp({ timeLimitMs: 100 }, { isOpen: false });
     jest.advanceTimersByTime(100);
     expect(events).toMatchObject([{ type: 'lost', error: { reason: 'unreachable' } }]);
   });
 
   it('leaves no timer running', async () => {
-    const { session, answer, emit } = stage();
+    const { session, answer, emit } = setUp();
     const pending = session.call(methods.getSessionInfo());
     void session.call(methods.getVersion());
     answer(0, { sessionId: 'abc' });
@@ -215,13 +215,13 @@ describe('rpc/session/session, time limits', () => {
 
 describe('rpc/session/session, notifications', () => {
   it('emits the event and the gid', () => {
-    const { events, frame } = stage();
+    const { events, frame } = setUp();
     frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
     expect(events[0]).toEqual({ type: 'notification', name: 'aria2.onDownloadStart', gid });
   });
 
   it('ignores invalid notifications, without counting them as invalid responses', () => {
-    const { events, frame } = stage();
+    const { events, frame } = setUp();
     for (const params of [undefined, null, {}, [], [null], [{}], [{ gid: 5 }], [{ gid: '' }]])
       frame({ method: 'aria2.onDownloadStart', params });
     frame({ method: 'aria2.onSomethingNew', params: [{ gid }] });
@@ -229,7 +229,7 @@ describe('rpc/session/session, notifications', () => {
   });
 
   it('does not call an unsubscribed listener', () => {
-    const { session, frame } = stage();
+    const { session, frame } = setUp();
     const heard = jest.fn();
     session.subscribe(heard)();
     frame({ method: 'aria2.onDownloadStart', params: [{ gid }] });
@@ -241,7 +241,7 @@ describe('rpc/session/session, rejections', () => {
   it('are never unhandled when no caller awaits the result', async () => {
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
-    const { session, frame, emit } = stage();
+    const { session, frame, emit } = setUp();
     void session.call(methods.getVersion());
     void session.batch([methods.getVersion()]);
     void session.call(methods.addTorrent('x'.repeat(3_000_000)));

@@ -5,7 +5,7 @@ import type { SessionDependencies } from '../../../src/rpc/session/session';
 
 export const endpoint: RpcEndpoint = { url: 'ws://127.0.0.1:1/jsonrpc', protocol: 'ws', httpMethod: 'POST', secret: 's3cret' };
 
-export interface Stage {
+export interface FakeSession {
   readonly session: Session;
   readonly events: SessionEvent[];
   /** What was sent, in order. */
@@ -22,14 +22,14 @@ export interface Stage {
 }
 
 /** Sessions that a test left open would keep their timers. */
-const staged: Session[] = [];
-afterEach(() => staged.splice(0).forEach((session) => session.close()));
+const openSessions: Session[] = [];
+afterEach(() => openSessions.splice(0).forEach((session) => session.close()));
 
 /** A session over a transport that records each request. It is open unless `isOpen` is false. */
-export function stage(
+export function setUp(
   dependencies: SessionDependencies = {},
   { isOpen = true, maxRequestBytes = Infinity, secret = 's3cret' } = {},
-): Stage {
+): FakeSession {
   let listener: ((event: TransportEvent) => void) | undefined;
   let isClosed = false;
   const sent: JsonRpcRequest[] = [];
@@ -46,7 +46,7 @@ export function stage(
     close: () => void (isClosed = true),
   };
   const session = createSession({ ...endpoint, secret }, { ...dependencies, createTransport: () => transport });
-  staged.push(session);
+  openSessions.push(session);
   session.subscribe((event) => events.push(event));
   const emit = (event: TransportEvent): void => listener?.(event);
   const frame = (content: unknown, responseTo?: AnsweredRequest): void =>

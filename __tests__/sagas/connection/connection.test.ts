@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** The watcher over daemons that come one after another; the last one stays. */
-async function stage(
+async function setUp(
   daemons: readonly FakeDaemon[],
   settings: Partial<Settings> = {},
   wanted: Partial<Environment> = {},
@@ -95,7 +95,7 @@ const locked = () => fakeDaemon({ answer: () => new UnauthorizedError() });
 
 describe('sagas/connection/connection, back-off', () => {
   it('connects again after each wait, and stores the time of the next attempt', async () => {
-    const { opened, connection } = await stage([unreachable()]);
+    const { opened, connection } = await setUp([unreachable()]);
     expect(opened).toHaveLength(1);
     expect(connection()).toMatchObject({
       status: 'waiting',
@@ -117,7 +117,7 @@ describe('sagas/connection/connection, back-off', () => {
     [1, 1200],
   ])('varies each wait by a fifth, so that the clients of one daemon do not reconnect together: %d', async (random, waitMs) => {
     jest.spyOn(Math, 'random').mockReturnValue(random);
-    const { connection } = await stage([unreachable()]);
+    const { connection } = await setUp([unreachable()]);
     expect((connection().nextAttemptAt ?? NaN) - performance.now()).toBe(waitMs);
   });
 
@@ -125,7 +125,7 @@ describe('sagas/connection/connection, back-off', () => {
     ['as long as the setting', 5000, [1000, 2000, 4000, 5000, 5000]],
     ['a second, whatever the setting', 200, [1000, 1000]],
   ])('waits at most %s', async (_title, webSocketReconnectInterval, waits) => {
-    const { connection } = await stage([unreachable()], { webSocketReconnectInterval });
+    const { connection } = await setUp([unreachable()], { webSocketReconnectInterval });
     for (const waitMs of waits) {
       expect((connection().nextAttemptAt ?? NaN) - performance.now()).toBe(waitMs);
       await advance(waitMs);
@@ -133,7 +133,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('never connects again on its own with the setting 0, but on request', async () => {
-    const { opened, store, connection } = await stage([unreachable()], { webSocketReconnectInterval: 0 });
+    const { opened, store, connection } = await setUp([unreachable()], { webSocketReconnectInterval: 0 });
     expect(connection().nextAttemptAt).toBeUndefined();
     await advance(3_600_000);
     expect(opened).toHaveLength(1);
@@ -144,13 +144,13 @@ describe('sagas/connection/connection, back-off', () => {
 
   it('sends at most three requests in the first second', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    const { opened } = await stage([unreachable()]);
+    const { opened } = await setUp([unreachable()]);
     await advance(1000);
     expect(opened.length).toBeLessThanOrEqual(3);
   });
 
   it('connects again at once on request, and starts again with short waits', async () => {
-    const { opened, store } = await stage([unreachable()]);
+    const { opened, store } = await setUp([unreachable()]);
     await advance(1000 + 2000);
     expect(opened).toHaveLength(3);
     store.dispatch(reconnectRequested());
@@ -161,7 +161,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('attempts at most three times a second while a key repeats the request', async () => {
-    const { opened, store } = await stage([unreachable()]);
+    const { opened, store } = await setUp([unreachable()]);
     const before = opened.length;
     for (let count = 0; count < 100; count += 1) {
       store.dispatch(reconnectRequested());
@@ -174,7 +174,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('attempts at most three times a second while links change the profile', async () => {
-    const { opened, store } = await stage([unreachable()]);
+    const { opened, store } = await setUp([unreachable()]);
     for (let count = 0; count < 100; count += 1) {
       store.dispatch(profileActivated(count % 2 === 0 ? 'b' : 'default'));
       await advance(30);
@@ -184,7 +184,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('shows each attempt at once, also one that must wait', async () => {
-    const { opened, store, connection } = await stage([unreachable(), unreachable(), unreachable(), silent()]);
+    const { opened, store, connection } = await setUp([unreachable(), unreachable(), unreachable(), silent()]);
     for (const count of [2, 3]) {
       store.dispatch(reconnectRequested());
       await advance(0);
@@ -200,7 +200,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('starts again with short waits when the user reconnects during an attempt', async () => {
-    const { opened, store, connection } = await stage([unreachable(), unreachable(), silent(), unreachable()]);
+    const { opened, store, connection } = await setUp([unreachable(), unreachable(), silent(), unreachable()]);
     await advance(1000 + 2000);
     expect(opened).toHaveLength(3);
     store.dispatch(reconnectRequested());
@@ -210,7 +210,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('tells the session whether it follows another one of the same profile', async () => {
-    const { opened, store } = await stage([unreachable(), fakeDaemon()]);
+    const { opened, store } = await setUp([unreachable(), fakeDaemon()]);
     await advance(1000);
     store.dispatch(profileActivated('b'));
     await advance(0);
@@ -219,7 +219,7 @@ describe('sagas/connection/connection, back-off', () => {
 
   it('opens no session while a recorded state is shown', async () => {
     const effectGate = createEffectGate();
-    const { opened, store } = await stage([fakeDaemon()], {}, { effectGate });
+    const { opened, store } = await setUp([fakeDaemon()], {}, { effectGate });
     effectGate.setOpen(false);
     store.dispatch(reconnectRequested());
     await advance(60_000);
@@ -230,7 +230,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('connects again at once when the browser comes back', async () => {
-    const { opened, comeBack } = await stage([unreachable()]);
+    const { opened, comeBack } = await setUp([unreachable()]);
     comeBack();
     await advance(0);
     expect(opened).toHaveLength(2);
@@ -241,7 +241,7 @@ describe('sagas/connection/connection, back-off', () => {
     ['keeps the long waits after a shorter connection', 9999, 4000],
   ])('%s', async (_title, connectedMs, waitMs) => {
     const good = fakeDaemon();
-    const { connection } = await stage([unreachable(), unreachable(), good, unreachable()]);
+    const { connection } = await setUp([unreachable(), unreachable(), good, unreachable()]);
     await advance(3000);
     expect(connection().status).toBe('connected');
     await advance(connectedMs);
@@ -251,7 +251,7 @@ describe('sagas/connection/connection, back-off', () => {
   });
 
   it('waits longer and longer for a daemon that answers and then closes', async () => {
-    const { opened, connection } = await stage([fakeDaemon()]);
+    const { opened, connection } = await setUp([fakeDaemon()]);
     const waits: number[] = [];
     for (let time = 0; time < 7; time += 1) {
       await advance(2000);
@@ -267,7 +267,7 @@ describe('sagas/connection/connection, back-off', () => {
 
 describe('sagas/connection/connection, connected', () => {
   it('is not reported before the daemon has given a valid response', async () => {
-    const { connection, environment } = await stage([silent()]);
+    const { connection, environment } = await setUp([silent()]);
     await advance(60_000);
     expect(connection().status).toBe('connecting');
     expect(environment.sessionHolder.session).toBeUndefined();
@@ -277,12 +277,12 @@ describe('sagas/connection/connection, connected', () => {
     ['responds with errors', () => new DaemonError(-32601, 'No such method')],
     ['answers nonsense', (): unknown => ({ nonsense: true })],
   ])('is not reported for a server that %s', async (_title, answer) => {
-    const { connection } = await stage([fakeDaemon({ answer })]);
+    const { connection } = await setUp([fakeDaemon({ answer })]);
     expect(connection().status).not.toBe('connected');
   });
 
   it('is reported after the first responses, with version and options', async () => {
-    const { connection, store, environment, opened } = await stage([fakeDaemon({ options: { dir: '/dl' } })]);
+    const { connection, store, environment, opened } = await setUp([fakeDaemon({ options: { dir: '/dl' } })]);
     expect(connection()).toMatchObject({ status: 'connected', version: { version: '1.37.0' } });
     expect(store.getState().options.global).toEqual({ dir: '/dl' });
     expect(environment.sessionHolder.session).toBe(opened[0]?.daemon.session);
@@ -292,7 +292,7 @@ describe('sagas/connection/connection, connected', () => {
 
   it('sends the first poll of a list page with the first request, and keeps its outcomes until the connection is lost', async () => {
     const daemon = fakeDaemon();
-    const { environment } = await stage([daemon, silent()]);
+    const { environment } = await setUp([daemon, silent()]);
     expect(daemon.requests).toEqual([['aria2.getVersion', 'aria2.getGlobalOption', 'aria2.getGlobalStat', 'aria2.tellActive']]);
     expect(environment.sessionHolder.prefetched).toMatchObject({
       calls: [{ method: 'aria2.getGlobalStat' }, { method: 'aria2.tellActive' }],
@@ -304,14 +304,14 @@ describe('sagas/connection/connection, connected', () => {
   });
 
   it('is reported after the session can be used, and in the log', async () => {
-    const { hadSession, store } = await stage([fakeDaemon()]);
+    const { hadSession, store } = await setUp([fakeDaemon()]);
     expect(hadSession).toEqual([true]);
     expect(store.getState().debugLog).toMatchObject([{ level: 'INFO', content: 'Connected to aria2 1.37.0' }]);
   });
 
   it('is not reported while a recorded state is shown', async () => {
     const effectGate = createEffectGate();
-    const { connection } = await stage([fakeDaemon({ delayMs: 100 })], {}, { effectGate });
+    const { connection } = await setUp([fakeDaemon({ delayMs: 100 })], {}, { effectGate });
     effectGate.setOpen(false);
     await advance(1000);
     expect(connection().status).toBe('connecting');
@@ -326,7 +326,7 @@ describe('sagas/connection/connection, connected', () => {
   ])('limits requests to %s', async (_title, options, limits) => {
     const daemon = fakeDaemon({ options });
     const limitRequests = jest.spyOn(daemon.session, 'limitRequests');
-    await stage([daemon]);
+    await setUp([daemon]);
     expect(limitRequests.mock.calls).toEqual(limits);
   });
 
@@ -336,7 +336,7 @@ describe('sagas/connection/connection, connected', () => {
   ] as const)('%s the early socket for the protocol %s', async (_what, protocol, taken, closed) => {
     jest.mocked(openSocket).mockReset();
     jest.mocked(discardEarlySocket).mockReset();
-    const { opened } = await stage([fakeDaemon()], {}, {}, protocol);
+    const { opened } = await setUp([fakeDaemon()], {}, {}, protocol);
     const [first] = opened;
     if (!first) throw new Error('No session was opened.');
     jest.mocked(openSocket).mockReturnValue({} as WebSocket);
@@ -347,7 +347,7 @@ describe('sagas/connection/connection, connected', () => {
   });
 
   it('passes the messages of the session to the debug log while it is on', async () => {
-    const { opened, environment } = await stage([fakeDaemon()]);
+    const { opened, environment } = await setUp([fakeDaemon()]);
     const traffic = { direction: 'sent' } as never;
     opened[0]?.dependencies.onTraffic?.(traffic);
     const received: unknown[] = [];
@@ -363,7 +363,7 @@ describe('sagas/connection/connection, connected', () => {
         throw fault;
       },
     });
-    const { errors, connection } = await stage([daemon]);
+    const { errors, connection } = await setUp([daemon]);
     expect(errors.splice(0)).toEqual([fault]);
     expect(connection().status).toBe('connecting');
     expect(daemon.counts.closed).toBe(1);
@@ -371,7 +371,7 @@ describe('sagas/connection/connection, connected', () => {
 
   it('shows a notice once, not after every reconnect', async () => {
     const good = fakeDaemon();
-    const { texts, store } = await stage([good]);
+    const { texts, store } = await setUp([good]);
     expect(texts()).toEqual(['connection.connectedTo']);
     expect(store.getState().notices.notices[0]).toMatchObject({ text: { values: { profile: 'NAS' } }, timeoutMs: 2000 });
     good.emit({ type: 'lost', error: new ConnectionError('closed') });
@@ -382,7 +382,7 @@ describe('sagas/connection/connection, connected', () => {
 
   it('ends with the reason when the session is lost, and drops the session', async () => {
     const good = fakeDaemon();
-    const { connection, environment, store } = await stage([good, silent()]);
+    const { connection, environment, store } = await setUp([good, silent()]);
     good.emit({ type: 'lost', error: new ConnectionError('no-response', 'aria2.tellActive') });
     await advance(0);
     expect(connection()).toMatchObject({ status: 'waiting', reason: { key: 'connection.reason.no-response' } });
@@ -392,7 +392,7 @@ describe('sagas/connection/connection, connected', () => {
   });
 
   it('starts over with a notice for another profile', async () => {
-    const { store, opened, texts } = await stage([fakeDaemon()]);
+    const { store, opened, texts } = await setUp([fakeDaemon()]);
     store.dispatch(profileActivated('b'));
     await advance(0);
     expect(opened.map(({ url }) => url)).toEqual(['ws://router.lan:6800/jsonrpc', 'ws://b:6800/jsonrpc']);
@@ -402,7 +402,7 @@ describe('sagas/connection/connection, connected', () => {
 
   it('closes a pending connection when another profile becomes active', async () => {
     const slow = silent();
-    const { store, connection } = await stage([slow, fakeDaemon()]);
+    const { store, connection } = await setUp([slow, fakeDaemon()]);
     store.dispatch(profileActivated('b'));
     await advance(0);
     expect(slow.counts).toEqual({ opened: 1, closed: 1 });
@@ -413,7 +413,7 @@ describe('sagas/connection/connection, connected', () => {
 describe('sagas/connection/connection, a silent daemon', () => {
   it('is shown with the reason of the session, and polled at once when it answers again', async () => {
     const daemon = fakeDaemon();
-    const { connection, types } = await stage([daemon]);
+    const { connection, types } = await setUp([daemon]);
     daemon.emit({ type: 'silent', error: new ConnectionError('unusable-responses') });
     await advance(1000);
     expect(connection()).toMatchObject({ status: 'silent', reason: { key: 'connection.reason.unusable-responses' } });
@@ -425,7 +425,7 @@ describe('sagas/connection/connection, a silent daemon', () => {
   });
 
   it('is replaced by a new connection when the user reconnects', async () => {
-    const { opened, store, connection } = await stage([fakeDaemon()]);
+    const { opened, store, connection } = await setUp([fakeDaemon()]);
     store.dispatch(fellSilent({ key: 'connection.reason.no-response' }));
     store.dispatch(reconnectRequested());
     await advance(0);
@@ -437,7 +437,7 @@ describe('sagas/connection/connection, a silent daemon', () => {
 
 describe('sagas/connection/connection, a refused secret', () => {
   it('stops all attempts until the user reconnects', async () => {
-    const { opened, connection, store, comeBack } = await stage([locked(), fakeDaemon()]);
+    const { opened, connection, store, comeBack } = await setUp([locked(), fakeDaemon()]);
     expect(connection()).toMatchObject({ status: 'unauthorized' });
     comeBack();
     await advance(600_000);
@@ -449,7 +449,7 @@ describe('sagas/connection/connection, a refused secret', () => {
   });
 
   it('allows another attempt with another profile', async () => {
-    const { opened, connection, store } = await stage([locked(), fakeDaemon()]);
+    const { opened, connection, store } = await setUp([locked(), fakeDaemon()]);
     store.dispatch(profileActivated('b'));
     await advance(0);
     expect(opened).toHaveLength(2);
@@ -458,7 +458,7 @@ describe('sagas/connection/connection, a refused secret', () => {
 
   it('closes the session when a later call is refused', async () => {
     const good = fakeDaemon();
-    const { opened, store, environment } = await stage([good]);
+    const { opened, store, environment } = await setUp([good]);
     store.dispatch(secretRefused());
     await advance(600_000);
     expect(opened).toHaveLength(1);
@@ -470,7 +470,7 @@ describe('sagas/connection/connection, a refused secret', () => {
 describe('sagas/connection/connection, notifications', () => {
   it('update the list at most four times a second', async () => {
     const good = fakeDaemon();
-    const { types } = await stage([good]);
+    const { types } = await setUp([good]);
     const wakes = () => types().filter((type) => type === 'connection/listsOutdated').length;
     for (let count = 0; count < 500; count += 1) {
       good.emit({ type: 'notification', event: 'onDownloadStart', gid: '1' } as never);
@@ -484,7 +484,7 @@ describe('sagas/connection/connection, notifications', () => {
   it('update the list once after a recorded state was shown', async () => {
     const good = fakeDaemon();
     const gate = createEffectGate();
-    const { types } = await stage([good], {}, { effectGate: gate });
+    const { types } = await setUp([good], {}, { effectGate: gate });
     gate.setOpen(false);
     for (let count = 0; count < 10; count += 1) {
       good.emit({ type: 'notification', name: 'aria2.onDownloadStart', gid: '1' });
@@ -497,7 +497,7 @@ describe('sagas/connection/connection, notifications', () => {
   });
 
   it('marks the list as outdated when the tab becomes visible', async () => {
-    const { types, comeBack, hideTab } = await stage([fakeDaemon()]);
+    const { types, comeBack, hideTab } = await setUp([fakeDaemon()]);
     hideTab();
     await advance(0);
     expect(types()).not.toContain('connection/listsOutdated');
@@ -510,7 +510,7 @@ describe('sagas/connection/connection, notifications', () => {
   it('checks the connection when the browser is offline, and polls nothing', async () => {
     const daemon = fakeDaemon();
     const checkNow = jest.spyOn(daemon.session, 'checkNow');
-    const { types, goOffline } = await stage([daemon]);
+    const { types, goOffline } = await setUp([daemon]);
     goOffline();
     await advance(0);
     expect(checkNow).toHaveBeenCalledTimes(1);

@@ -24,7 +24,7 @@ const nas = makeProfile({ rpcId: 'nas', rpcHost: 'nas' });
 
 const state = makeState({ profiles: [makeProfile(), nas] });
 
-function stage(
+function setUp(
   error: Error,
   see: (url: string) => ProbeOutcome = () => ({ kind: 'failed', afterMs: 3 }),
   loadCode: typeof loadWithRetries = (load) => load(),
@@ -59,14 +59,14 @@ const unreachable = new ConnectionError('unreachable', 'nobody');
 
 describe('sagas/connection/connectionTest', () => {
   it('ends when a probe throws', async () => {
-    const { test } = stage(unreachable, () => {
+    const { test } = setUp(unreachable, () => {
       throw new TypeError('broken');
     });
     expect(await test(nas, 10_000)).toEqual({ profile: nas, phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
   });
 
   it('reports the failure at once, and the diagnosis after probes', async () => {
-    const { test, store } = stage(unreachable);
+    const { test, store } = setUp(unreachable);
     expect(await test(nas, 100)).toMatchObject({ phase: 'failed', probe: 'reach' });
     await loadAndAdvance(10_000);
     expect(selectConnectionTest(store.getState(), nas)).toMatchObject({
@@ -79,25 +79,25 @@ describe('sagas/connection/connectionTest', () => {
   });
 
   it('ends without a diagnosis when its code cannot be loaded, and the banner says so', async () => {
-    const { test, store } = stage(unreachable, undefined, () => Promise.reject(new LoadError('no network')));
+    const { test, store } = setUp(unreachable, undefined, () => Promise.reject(new LoadError('no network')));
     expect(await test(nas, 100)).toEqual({ profile: nas, phase: 'failed', reason: { key: 'connection.reason.unreachable' } });
     expect([store.getState().codeLoading.hasFailed, store.getState().notices.dialogs]).toEqual([true, []]);
   });
 
   it('finds the right path of aria2', async () => {
-    const { test } = stage(unreachable, (url) => (url === 'ws://nas:6800/jsonrpc' ? { kind: 'aria2' } : { kind: 'other', status: 404 }));
+    const { test } = setUp(unreachable, (url) => (url === 'ws://nas:6800/jsonrpc' ? { kind: 'aria2' } : { kind: 'other', status: 404 }));
     const result = await test({ ...nas, rpcInterface: 'rpc' }, 10_000);
     expect(result).toMatchObject({ diagnosis: { key: 'wrongPath', fix: { use: { rpcInterface: 'jsonrpc' } } } });
   });
 
   it('sends no probe after a refused secret', async () => {
-    const { test, asked } = stage(new UnauthorizedError());
+    const { test, asked } = setUp(new UnauthorizedError());
     expect(await test(nas, 100)).toMatchObject({ reason: { key: 'connection.reason.unauthorized' }, diagnosis: { key: 'secret' } });
     expect(asked).toEqual([]);
   });
 
   it('drops the result when the profile changes', async () => {
-    const { test, store } = stage(new UnauthorizedError());
+    const { test, store } = setUp(new UnauthorizedError());
     await test(nas, 100);
     const result = () => {
       const state = store.getState();
@@ -116,7 +116,7 @@ describe('sagas/connection/connectionTest', () => {
     ['an import', profilesImported],
     ['another tab', profilesRead],
   ])('drops the result when %s changes the address', async (_name, changed) => {
-    const { test, store } = stage(new UnauthorizedError());
+    const { test, store } = setUp(new UnauthorizedError());
     await test(nas, 100);
     const moved = { ...nas, rpcHost: 'other' };
     store.dispatch(changed([makeProfile(), moved]));

@@ -29,7 +29,7 @@ import { startSagas } from '../../helpers/startSagas';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-interface Stage {
+interface SetUp {
   readonly see?: (url: string, kind: string) => ProbeOutcome | Promise<ProbeOutcome>;
   readonly isFresh?: boolean;
   readonly isPolicyViolated?: boolean;
@@ -41,13 +41,13 @@ interface Stage {
 const gone = connectionLost({ reason: { key: 'connection.reason.unreachable' }, nextAttemptAt: 0 });
 const back = connected({ version: aVersion, options: {} });
 
-async function stage({
+async function setUp({
   see = () => ({ kind: 'failed', afterMs: 3 }),
   isFresh = false,
   isPolicyViolated = false,
   before = [],
   loadCode = (load) => load(),
-}: Stage = {}) {
+}: SetUp = {}) {
   const asked: string[] = [];
   const signals: AbortSignal[] = [];
   const ended = jest.fn();
@@ -95,13 +95,13 @@ async function stage({
 
 describe('sagas/connection/doctor, when it probes', () => {
   it('looks for the reason when the only attempt failed before its code was loaded', async () => {
-    const { diagnosis } = await stage({ before: [connectionLost({ reason: { key: 'connection.reason.unreachable' } })] });
+    const { diagnosis } = await setUp({ before: [connectionLost({ reason: { key: 'connection.reason.unreachable' } })] });
     await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('refused');
   });
 
   it('looks again once the device is online', async () => {
-    const { store, network, diagnosis } = await stage();
+    const { store, network, diagnosis } = await setUp();
     network.isOnline = false;
     store.dispatch(networkChanged(false));
     store.dispatch(gone);
@@ -119,7 +119,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('looks again when a later attempt does not fail because of the secret', async () => {
-    const { store, diagnosis } = await stage();
+    const { store, diagnosis } = await setUp();
     store.dispatch(secretRefused());
     await loadAndAdvance(10_000);
     const before = diagnosis();
@@ -130,7 +130,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('probes once after the second failed attempt', async () => {
-    const { store, asked, diagnosis } = await stage();
+    const { store, asked, diagnosis } = await setUp();
     store.dispatch(gone);
     await loadAndAdvance(10_000);
     expect([asked, diagnosis()]).toEqual([[], undefined]);
@@ -145,7 +145,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('does not count the loss of an established connection as a failed attempt', async () => {
-    const { store, diagnosis } = await stage();
+    const { store, diagnosis } = await setUp();
     for (const action of [back, gone, gone]) store.dispatch(action);
     await loadAndAdvance(10_000);
     expect(diagnosis()).toBeUndefined();
@@ -155,14 +155,14 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('probes after the first failure if no second attempt follows', async () => {
-    const { store, diagnosis } = await stage();
+    const { store, diagnosis } = await setUp();
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.unreachable' } }));
     await loadAndAdvance(10_000);
     expect(diagnosis()).toBe('refused');
   });
 
   it('probes each time the user asks for a diagnosis', async () => {
-    const { store, asked, diagnosis } = await stage();
+    const { store, asked, diagnosis } = await setUp();
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
     await loadAndAdvance(10_000);
@@ -177,7 +177,7 @@ describe('sagas/connection/doctor, when it probes', () => {
 
   it('says that its code could not be loaded, and goes on after "Try again"', async () => {
     let isOnline = false;
-    const { store, diagnosis } = await stage({
+    const { store, diagnosis } = await setUp({
       loadCode: (load) => (isOnline ? load() : Promise.reject(new LoadError('no network'))),
     });
     store.dispatch(diagnosisRequested());
@@ -190,7 +190,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('needs no probe for a refused secret', async () => {
-    const { store, asked, diagnosis } = await stage();
+    const { store, asked, diagnosis } = await setUp();
     store.dispatch(secretRefused());
     await loadAndAdvance(10_000);
     expect([asked, diagnosis()]).toEqual([[], 'secret']);
@@ -198,7 +198,7 @@ describe('sagas/connection/doctor, when it probes', () => {
 
   it('probes one after another, at most three requests a second', async () => {
     const times: number[] = [];
-    const { store } = await stage({
+    const { store } = await setUp({
       see: () => {
         times.push(Date.now());
         return { kind: 'answered' };
@@ -216,7 +216,7 @@ describe('sagas/connection/doctor, when it probes', () => {
     ['the connection is back', back],
     ['another profile is meant', activeProfileEdited(makeProfile({ rpcHost: 'other' }))],
   ])('stops when %s', async (_when, action) => {
-    const { store, asked, signals, ended, doctor } = await stage({ see: () => new Promise<ProbeOutcome>(() => undefined) });
+    const { store, asked, signals, ended, doctor } = await setUp({ see: () => new Promise<ProbeOutcome>(() => undefined) });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
     await loadAndAdvance(600);
@@ -227,7 +227,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('ends when a probe throws, and can be started again', async () => {
-    const { store, asked, doctor } = await stage({
+    const { store, asked, doctor } = await setUp({
       see: () => {
         throw new TypeError('AbortSignal.any is not a function');
       },
@@ -243,7 +243,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it('reconnects when aria2 answers a probe', async () => {
-    const { store, types, diagnosis } = await stage({ see: (_url, kind) => ({ kind: kind === 'blind' ? 'answered' : 'aria2' }) });
+    const { store, types, diagnosis } = await setUp({ see: (_url, kind) => ({ kind: kind === 'blind' ? 'answered' : 'aria2' }) });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
     await loadAndAdvance(10_000);
@@ -252,7 +252,7 @@ describe('sagas/connection/doctor, when it probes', () => {
   });
 
   it("diagnoses the page's content security policy as the cause", async () => {
-    const { store, diagnosis } = await stage({ isPolicyViolated: true });
+    const { store, diagnosis } = await setUp({ isPolicyViolated: true });
     store.dispatch(gone);
     store.dispatch(diagnosisRequested());
     await loadAndAdvance(10_000);
@@ -265,24 +265,24 @@ describe('sagas/connection/doctor, discovery', () => {
     (wanted: string) =>
     (url: string): ProbeOutcome =>
       url === wanted ? { kind: 'aria2' } : { kind: 'other', status: 404 };
-  const active = ({ store }: Awaited<ReturnType<typeof stage>>) => store.getState().rpcProfiles[0];
+  const active = ({ store }: Awaited<ReturnType<typeof setUp>>) => store.getState().rpcProfiles[0];
 
   it('probes nothing when a daemon is known', async () => {
-    const { store, asked, doctor } = await stage({ isFresh: false });
+    const { store, asked, doctor } = await setUp({ isFresh: false });
     store.dispatch(gone);
     await loadAndAdvance(10_000);
     expect([asked, doctor()]).toEqual([[], undefined]);
   });
 
   it('probes nothing when the first attempt succeeds', async () => {
-    const { store, asked } = await stage({ isFresh: true });
+    const { store, asked } = await setUp({ isFresh: true });
     store.dispatch(back);
     await loadAndAdvance(10_000);
     expect(asked).toEqual([]);
   });
 
   it('probes nothing when a server is set while the code is loading', async () => {
-    const parts = await stage({ isFresh: true, see: () => ({ kind: 'aria2' }) });
+    const parts = await setUp({ isFresh: true, see: () => ({ kind: 'aria2' }) });
     parts.store.dispatch(gone);
     parts.store.dispatch(activeProfileEdited(makeProfile({ rpcHost: 'named.lan' })));
     await loadAndAdvance(10_000);
@@ -291,7 +291,7 @@ describe('sagas/connection/doctor, discovery', () => {
   });
 
   it('uses the first server that answers, over WebSocket if possible', async () => {
-    const parts = await stage({ isFresh: true, see: (url) => ({ kind: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
+    const parts = await setUp({ isFresh: true, see: (url) => ({ kind: url.endsWith('router.lan:80/jsonrpc') ? 'aria2' : 'other' }) });
     parts.store.dispatch(gone);
     expect(parts.doctor()).toEqual({ phase: 'looking' });
     await loadAndAdvance(10_000);
@@ -308,14 +308,14 @@ describe('sagas/connection/doctor, discovery', () => {
   });
 
   it('uses HTTP if WebSocket fails', async () => {
-    const parts = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
+    const parts = await setUp({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
     parts.store.dispatch(gone);
     await loadAndAdvance(10_000);
     expect(active(parts)).toMatchObject({ protocol: 'http', rpcHost: 'router.lan', rpcPort: 6800 });
   });
 
   it('starts soon when the first attempt gets no response', async () => {
-    const { asked } = await stage({ isFresh: true });
+    const { asked } = await setUp({ isFresh: true });
     await loadAndAdvance(1400);
     expect(asked).toEqual([]);
     await loadAndAdvance(700);
@@ -323,7 +323,7 @@ describe('sagas/connection/doctor, discovery', () => {
   });
 
   it('reports a diagnosis when no server is found', async () => {
-    const parts = await stage({ isFresh: true });
+    const parts = await setUp({ isFresh: true });
     parts.store.dispatch(gone);
     await loadAndAdvance(20_000);
     expect(parts.diagnosis()).toBe('refused');
@@ -335,7 +335,7 @@ describe('sagas/connection/doctor, discovery', () => {
     ['the usual one wants the secret', secretRefused()],
     ['the user has typed an address', activeProfileEdited(makeProfile({ rpcHost: 'typed' }))],
   ])('ends when %s', async (_when, action) => {
-    const { store, asked, doctor } = await stage({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
+    const { store, asked, doctor } = await setUp({ isFresh: true, see: at('http://router.lan:6800/jsonrpc') });
     store.dispatch(gone);
     await loadAndAdvance(600);
     expect(asked).toHaveLength(1);

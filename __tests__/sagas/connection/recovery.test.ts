@@ -52,7 +52,7 @@ function begin(settings = {}, firstFault?: Fault) {
   };
 }
 
-async function stage(settings = {}, firstFault?: Fault) {
+async function setUp(settings = {}, firstFault?: Fault) {
   const parts = begin(settings, firstFault);
   await advance(15_000);
   expect(parts.status()).toBe('connected');
@@ -86,7 +86,7 @@ const faults: readonly [string, Fault][] = [
 describe('sagas/connection, recovery on an open socket', () => {
   describe.each(faults)('from a daemon that %s', (_title, fault) => {
     it.each([3000, 8000, 9500, 20_000, 61_000])('recovers after %d ms', async (durationMs) => {
-      const { wire, store, errors, status, untilLive } = await stage();
+      const { wire, store, errors, status, untilLive } = await setUp();
       wire.faultBy(fault);
       let isShown = false;
       for (let ms = 0; ms < durationMs; ms += 100) {
@@ -104,7 +104,7 @@ describe('sagas/connection, recovery on an open socket', () => {
   });
 
   it('keeps the list up to date while every second list response is dropped, without reconnecting', async () => {
-    const { wire, untilLive } = await stage();
+    const { wire, untilLive } = await setUp();
     let turn = 0;
     wire.faultBy((request, answer) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer));
     for (let count = 0; count < 5; count += 1) expect(await untilLive()).toBeLessThanOrEqual(5000);
@@ -113,7 +113,7 @@ describe('sagas/connection, recovery on an open socket', () => {
 
   it.each(['odd', 'even'])('keeps the list up to date while only %s requests are answered from the start', async (parity) => {
     let count = 0;
-    const { wire, untilLive } = await stage({}, (_request, answer) => {
+    const { wire, untilLive } = await setUp({}, (_request, answer) => {
       count += 1;
       return count % 2 === (parity === 'odd' ? 1 : 0) ? answer : undefined;
     });
@@ -131,7 +131,7 @@ describe('sagas/connection, recovery on an open socket', () => {
   });
 
   it('detects silence within ten seconds and recovers within five, with polls a minute apart', async () => {
-    const { wire, status, untilLive } = await stage({ globalStatRefreshInterval: 60_000, downloadTaskRefreshInterval: 60_000 });
+    const { wire, status, untilLive } = await setUp({ globalStatRefreshInterval: 60_000, downloadTaskRefreshInterval: 60_000 });
     wire.faultBy(() => undefined);
     await advance(10_000);
     expect(status()).not.toBe('connected');
@@ -142,7 +142,7 @@ describe('sagas/connection, recovery on an open socket', () => {
   it.each([0, 250, 500, 750])(
     'detects within seven seconds that list responses are dropped, from %d ms after a poll on',
     async (sinceMs) => {
-      const { wire, status } = await stage();
+      const { wire, status } = await setUp();
       const before = wire.sent.length;
       while (wire.sent.length === before) await advance(10);
       await advance(sinceMs);
@@ -153,7 +153,7 @@ describe('sagas/connection, recovery on an open socket', () => {
   );
 
   it('continues after a single refusal, and stops after a second one', async () => {
-    const { wire, status, store } = await stage();
+    const { wire, status, store } = await setUp();
     let refusals = 1;
     wire.faultBy(({ id, params }, answer) => {
       if (refusals === 0) return answer;

@@ -35,7 +35,7 @@ interface Wanted {
 const gidOf = (place: number) => place.toString(16).padStart(16, '0');
 
 /** Everything that sends requests by itself, over a real session. Polling is off unless an interval is given. */
-async function stage({ pollMs = 0, settings = {}, answer, environment = fakeEnvironment() }: Wanted = {}) {
+async function setUp({ pollMs = 0, settings = {}, answer, environment = fakeEnvironment() }: Wanted = {}) {
   const daemon = fakeDaemon({ ...(answer && { answer }) });
   const wire = daemonTransport(daemon);
   const { store } = startSagas(
@@ -71,7 +71,7 @@ describe('sagas/connection, request rates', () => {
     ['without polling', 0, 5],
     ['beside a poll each second', 1000, 6],
   ])('sends at most 5 requests a second for many changes, %s', async (_title, pollMs, most) => {
-    const { wire, lists } = await stage({ pollMs });
+    const { wire, lists } = await setUp({ pollMs });
     const from = performance.now();
     for (let count = 0; count < 500; count += 1) {
       const gid = count.toString(16).padStart(16, '0');
@@ -84,7 +84,7 @@ describe('sagas/connection, request rates', () => {
   });
 
   it('asks for 50 awaited magnets in one request, at most 5 times a second', async () => {
-    const { lists, wire, store } = await stage();
+    const { lists, wire, store } = await setUp();
     const gids = Array.from({ length: 50 }, (_, place) => place.toString(16).padStart(16, '0'));
     lists.active = gids.map((gid) => makeTask({ gid, status: 'active', details: { isMetadata: true } }));
     const from = performance.now();
@@ -99,7 +99,7 @@ describe('sagas/connection, request rates', () => {
   });
 
   it('sends at most 5 requests a second while a link opens one page after the other', async () => {
-    const { wire, store } = await stage();
+    const { wire, store } = await setUp();
     const from = performance.now();
     for (let count = 0; count < 500; count += 1) {
       store.dispatch(locationChanged({ pathname: count % 2 === 0 ? '/downloading' : '/waiting', search: '', key: String(count) }));
@@ -114,7 +114,7 @@ describe('sagas/connection, request rates', () => {
     const [chosen, resumed] = [new Set<string>(), new Set<string>()];
     const paused = { now: 0, most: 0 };
     const file = (index: number) => ({ index: `${index}`, path: `/dl/t/${index}.mkv`, length: '1', selected: 'true', uris: [] });
-    const { wire, store } = await stage({
+    const { wire, store } = await setUp({
       settings: { fileRules: '[{"name":"No first","exclude":["1.mkv"]}]' },
       answer: (method, params) => {
         const gid = String(params[0]);
@@ -154,7 +154,7 @@ describe('sagas/connection, request rates', () => {
   });
 
   it('retries 20 failed tasks that are due together, at most 5 requests a second', async () => {
-    const { wire, store, lists } = await stage({
+    const { wire, store, lists } = await setUp({
       settings: { retryRules: textOfRules([{ codes: [2], attempts: 1, first: 10, longest: 10 }]) },
       answer: (method) => (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
     });
@@ -176,7 +176,7 @@ describe('sagas/connection, request rates', () => {
   });
 
   it('sends at most three requests in the first second after a reconnection', async () => {
-    const { wire, lists } = await stage({ pollMs: 200 });
+    const { wire, lists } = await setUp({ pollMs: 200 });
     wire.lose(new ConnectionError('closed'));
     lists.active = [makeTask({ gid: '0000000000000001', status: 'active' })];
     const before = wire.sent.length;
@@ -193,7 +193,7 @@ describe('sagas/connection, request rates', () => {
 
   it('sends nothing while DevTools shows a recorded state, not even a heartbeat', async () => {
     const effectGate = createEffectGate();
-    const { wire } = await stage({ pollMs: 1000, environment: fakeEnvironment({ effectGate }) });
+    const { wire } = await setUp({ pollMs: 1000, environment: fakeEnvironment({ effectGate }) });
     effectGate.setOpen(false);
     await advance(1000);
     const before = wire.sent.length;

@@ -11,7 +11,7 @@ import { makeState } from '../../helpers/makeState';
 import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
-function stage(answer: (method: string) => unknown = () => 'OK') {
+function setUp(answer: (method: string) => unknown = () => 'OK') {
   const daemon = fakeDaemon({ answer });
   const parts = startSagas(watchDaemonCommands, {
     state: makeState({ profiles: [makeProfile({ rpcAlias: 'The \u202eattic' })] }),
@@ -36,14 +36,14 @@ function stage(answer: (method: string) => unknown = () => 'OK') {
 
 describe('sagas/daemonCommands/daemonCommands', () => {
   it('saves the session and shows a notice', async () => {
-    const { ask, daemon, texts } = stage();
+    const { ask, daemon, texts } = setUp();
     await ask(sessionSaveRequested());
     expect([daemon.requests, texts()]).toEqual([[['aria2.saveSession']], ['status.sessionSaved']]);
   });
 
   it('saves the session once when the second press comes before the response', async () => {
     let pressAgain = () => undefined as unknown;
-    const { ask, daemon, store } = stage(() => {
+    const { ask, daemon, store } = setUp(() => {
       pressAgain();
       return 'OK';
     });
@@ -57,14 +57,14 @@ describe('sagas/daemonCommands/daemonCommands', () => {
 
   it("shows a daemon's error message", async () => {
     const message = "Failed to serialize session to '/x'.";
-    const { ask, dialogs, texts } = stage(() => new DaemonError(1, message));
+    const { ask, dialogs, texts } = setUp(() => new DaemonError(1, message));
     await ask(sessionSaveRequested());
     expect(dialogs()).toMatchObject([{ kind: 'error', text: { key: 'error.daemonSays', values: { message } } }]);
     expect(texts()).toEqual([]);
   });
 
   it('names the option of aria2 that is missing to save the session', async () => {
-    const { ask, dialogs, texts } = stage(() => new DaemonError(1, 'Filename is not given.'));
+    const { ask, dialogs, texts } = setUp(() => new DaemonError(1, 'Filename is not given.'));
     await ask(sessionSaveRequested());
     expect(dialogs()).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe('sagas/daemonCommands/daemonCommands', () => {
   });
 
   it('asks once before it shuts the daemon down, with the name of the server', async () => {
-    const { ask, answer, daemon, dialogs, texts, store } = stage();
+    const { ask, answer, daemon, dialogs, texts, store } = setUp();
     await ask(shutdownRequested(), shutdownRequested());
     expect(dialogs()).toMatchObject([
       { kind: 'question', isDestructive: true, title: { key: 'status.shutdownTitle', values: { server: expect.any(String) } } },
@@ -90,7 +90,7 @@ describe('sagas/daemonCommands/daemonCommands', () => {
   });
 
   it('does nothing when cancelled, or when another server became active', async () => {
-    const { ask, answer, daemon } = stage();
+    const { ask, answer, daemon } = setUp();
     await ask(shutdownRequested());
     await answer(false);
     await ask(shutdownRequested());
@@ -103,7 +103,7 @@ describe('sagas/daemonCommands/daemonCommands', () => {
     ['saves no session', sessionSaveRequested],
     ['does not ask to shut down', shutdownRequested],
   ])('%s when another server became active while the code was loading', async (_what, request) => {
-    const { ask, daemon, dialogs } = stage();
+    const { ask, daemon, dialogs } = setUp();
     await ask(request(), activeProfileEdited(makeProfile({ rpcHost: 'other' })));
     expect([daemon.requests, dialogs()]).toEqual([[], []]);
   });

@@ -7,7 +7,7 @@ import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
 
-function stage(profiles = [makeProfile()]) {
+function setUp(profiles = [makeProfile()]) {
   const environment = fakeEnvironment();
   const parts = startSagas(watchDebugLog, { state: makeState({ profiles }), environment });
   const { sessionHolder } = environment;
@@ -18,7 +18,7 @@ const request = { type: 'request', id: '1', method: 'aria2.changeGlobalOption', 
 
 describe('sagas/debug/debugLog', () => {
   it('does not record traffic while debug mode is off', async () => {
-    const { sessionHolder, store, log } = stage();
+    const { sessionHolder, store, log } = setUp();
     expect(sessionHolder.onTraffic).toBeUndefined();
     store.dispatch(debugModeSwitched(true));
     expect(sessionHolder.onTraffic).toBeDefined();
@@ -29,7 +29,7 @@ describe('sagas/debug/debugLog', () => {
   });
 
   it('logs all messages at DEBUG, with secrets masked', async () => {
-    const { sessionHolder, store, log } = stage();
+    const { sessionHolder, store, log } = setUp();
     store.dispatch(debugModeSwitched(true));
     sessionHolder.onTraffic?.({ type: 'opened' });
     sessionHolder.onTraffic?.(request);
@@ -42,7 +42,7 @@ describe('sagas/debug/debugLog', () => {
 
   it('masks the secret of each profile', async () => {
     const profiles = [makeProfile({ rpcId: 'a', secret: btoa('first-secret') }), makeProfile({ rpcId: 'b', secret: btoa('other-secret') })];
-    const { sessionHolder, store, log } = stage(profiles);
+    const { sessionHolder, store, log } = setUp(profiles);
     store.dispatch(debugModeSwitched(true));
     store.dispatch(profileActivated('b'));
     await settle();

@@ -10,7 +10,7 @@ import english from '../../../locales/en.txt';
 
 jest.mock('../../../src/platform/page/pageElement', () => ({ setPageLanguage: jest.fn() }));
 
-async function stage() {
+async function setUp() {
   const load = (code: string) => Promise.resolve(code === 'en' ? english : '[navigation]\nwaiting=等待');
   const texts = await createTexts('en', { load });
   const { store } = startSagas(watchLanguage, { environment: fakeEnvironment({ texts }) });
@@ -20,12 +20,12 @@ async function stage() {
 
 describe('sagas/language/language', () => {
   it("sets the page's language at the start", async () => {
-    await stage();
+    await setUp();
     expect(setPageLanguage).toHaveBeenCalledWith('en');
   });
 
   it('follows the language setting', async () => {
-    const { store, texts } = await stage();
+    const { store, texts } = await setUp();
     await texts.lateTexts();
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     await settle();
@@ -34,7 +34,7 @@ describe('sagas/language/language', () => {
   });
 
   it('returns to the former language while another one is still loading', async () => {
-    const { store, texts } = await stage();
+    const { store, texts } = await setUp();
     await texts.lateTexts();
     store.dispatch(settingsChanged({ language: 'zh_Hant' }));
     store.dispatch(settingsChanged({ language: 'en' }));
@@ -65,7 +65,7 @@ describe('sagas/language/language', () => {
   });
 
   it('leaves the page alone when another setting changes', async () => {
-    const { store } = await stage();
+    const { store } = await setUp();
     jest.mocked(setPageLanguage).mockClear();
     store.dispatch(settingsChanged({ title: 'x' }));
     await settle();

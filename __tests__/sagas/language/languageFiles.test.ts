@@ -19,7 +19,7 @@ const chinese = '[navigation]\nwaiting=等待中';
 const chineseMore = '[newTask]\nsending=添加中';
 
 /** `server` has the files. A test takes files away and puts them back. `changed` are the files that differ from those in use. */
-async function stage({
+async function setUp({
   language = 'en',
   missing = [],
   changed = [],
@@ -82,14 +82,14 @@ afterEach(() => jest.useRealTimers());
 
 describe('sagas/language/languageFiles', () => {
   it('compares each language file in use once', async () => {
-    const { choose, hasChanged, notices } = await stage();
+    const { choose, hasChanged, notices } = await setUp();
     await choose('zh_Hans');
     expect([...new Set(hasChanged.mock.calls.flat())].sort()).toEqual(['en', 'en.more', 'zh_Hans', 'zh_Hans.more']);
     expect(notices()).toEqual([]);
   });
 
   it('offers to reload when language files have changed', async () => {
-    const { notices } = await stage({ changed: ['en', 'en.more'] });
+    const { notices } = await setUp({ changed: ['en', 'en.more'] });
     expect(notices()).toMatchObject([{ kind: 'status', text: { key: 'language.updated' }, action: { intent: reloadRequested() } }]);
     expect(notices()[0]?.timeoutMs).toBeUndefined();
   });
@@ -97,7 +97,7 @@ describe('sagas/language/languageFiles', () => {
   it.each(missingFiles)(
     'shows one permanent alert when %s of the language cannot be loaded, and offers to try again',
     async (_which, missing) => {
-      const { choose, notices } = await stage({ missing });
+      const { choose, notices } = await setUp({ missing });
       await choose('zh_Hans');
       expect(notices()).toMatchObject([
         {
@@ -111,7 +111,7 @@ describe('sagas/language/languageFiles', () => {
   );
 
   it.each(missingFiles)('counts one alert when %s of the stored language cannot be loaded', async (_which, missing) => {
-    const { notices } = await stage({ language: 'zh_Hans', missing });
+    const { notices } = await setUp({ language: 'zh_Hans', missing });
     expect(notices().map(({ count }) => count)).toEqual([undefined]);
   });
 
@@ -119,13 +119,13 @@ describe('sagas/language/languageFiles', () => {
     ['chosen', 'en'],
     ['the stored one', 'zh_Hans'],
   ])('shows all in English, and says so, when the first file of the language that is %s cannot be loaded', async (_how, language) => {
-    const { choose, shown, keys, pageLanguage } = await stage({ language, missing: ['zh_Hans'] });
+    const { choose, shown, keys, pageLanguage } = await setUp({ language, missing: ['zh_Hans'] });
     if (language === 'en') await choose('zh_Hans');
     expect([shown(), pageLanguage(), keys()]).toEqual([inEnglish, 'en', ['language.unavailable']]);
   });
 
   it('names the language that is shown while the next one loads', async () => {
-    const { store, load, pageLanguage } = await stage();
+    const { store, load, pageLanguage } = await setUp();
     let arrive: (text: string) => void = () => undefined;
     load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     store.dispatch(settingsChanged({ language: 'zh_Hans' }));
@@ -137,14 +137,14 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('says nothing when the file comes at the second request', async () => {
-    const { choose, load, keys, shown, pageLanguage } = await stage();
+    const { choose, load, keys, shown, pageLanguage } = await setUp();
     load.mockResolvedValueOnce(undefined);
     await choose('zh_Hans');
     expect([keys(), shown(), pageLanguage()]).toEqual([[], inChinese, 'zh_Hans']);
   });
 
   it.each(['chosen', 'the stored one'])('shows the language after "Try again" when it is %s and its file is back', async (how) => {
-    const { choose, server, tryAgain, keys, shown, pageLanguage } = await stage({
+    const { choose, server, tryAgain, keys, shown, pageLanguage } = await setUp({
       language: how === 'chosen' ? 'en' : 'zh_Hans',
       missing: ['zh_Hans'],
     });
@@ -155,7 +155,7 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('shows the language when it is chosen again and its file is back', async () => {
-    const { choose, server, keys, shown } = await stage({ missing: ['zh_Hans'] });
+    const { choose, server, keys, shown } = await setUp({ missing: ['zh_Hans'] });
     await choose('zh_Hans');
     server.set('zh_Hans', chinese);
     await choose('zh_Hans');
@@ -163,7 +163,7 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('shows the language when another one was chosen meanwhile', async () => {
-    const { choose, server, keys, shown } = await stage({ missing: ['zh_Hans'] });
+    const { choose, server, keys, shown } = await setUp({ missing: ['zh_Hans'] });
     await choose('zh_Hans');
     await choose('en');
     const meanwhile = [keys(), shown()];
@@ -176,7 +176,7 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('requests nothing again when another setting changes', async () => {
-    const { choose, load, store } = await stage({ missing: ['zh_Hans'] });
+    const { choose, load, store } = await setUp({ missing: ['zh_Hans'] });
     await choose('zh_Hans');
     load.mockClear();
     store.dispatch(settingsChanged({ title: 'x' }));
@@ -185,7 +185,7 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('shows a late file after "Try again" when it is back', async () => {
-    const { choose, server, tryAgain, keys, shown } = await stage({ missing: ['zh_Hans.more'] });
+    const { choose, server, tryAgain, keys, shown } = await setUp({ missing: ['zh_Hans.more'] });
     await choose('zh_Hans');
     const before = [keys(), shown()];
     server.set('zh_Hans.more', chineseMore);
@@ -197,7 +197,7 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('closes the alert by "Try again" when a late file that English lacked too is back', async () => {
-    const { server, tryAgain, keys, shown } = await stage({ missing: ['en.more'] });
+    const { server, tryAgain, keys, shown } = await setUp({ missing: ['en.more'] });
     const before = keys();
     server.set('en.more', '[newTask]\nsending=Adding…');
     await tryAgain();
@@ -205,7 +205,7 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('closes the alert when a page has loaded the missing file', async () => {
-    const { late, server, keys, shown } = await stage({ missing: ['en.more'] });
+    const { late, server, keys, shown } = await setUp({ missing: ['en.more'] });
     const before = keys();
     server.set('en.more', '[newTask]\nsending=Adding…');
     await late.load('more');
@@ -214,14 +214,14 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('shows no offer of an update beside the alert', async () => {
-    const { choose, keys } = await stage({ missing: ['zh_Hans.more'], changed: ['en', 'zh_Hans'] });
+    const { choose, keys } = await setUp({ missing: ['zh_Hans.more'], changed: ['en', 'zh_Hans'] });
     const before = keys();
     await choose('zh_Hans');
     expect([before, keys()]).toEqual([['language.updated'], ['language.unavailable']]);
   });
 
   it.each(['zh_Hans', 'zh_Hans.more'])('keeps the alert while the file %s stays away', async (file) => {
-    const { choose, notices, tryAgain } = await stage({ missing: [file] });
+    const { choose, notices, tryAgain } = await setUp({ missing: [file] });
     await choose('zh_Hans');
     const shown = notices();
     await tryAgain();
@@ -230,7 +230,7 @@ describe('sagas/language/languageFiles', () => {
   });
 
   it('requests nothing again when no file is missing', async () => {
-    const { load, hasChanged, tryAgain } = await stage();
+    const { load, hasChanged, tryAgain } = await setUp();
     load.mockClear();
     hasChanged.mockClear();
     await tryAgain();

@@ -29,7 +29,7 @@ const [magnet, follower] = ['00000000000000a1', '00000000000000a2'];
 const noSamples = '[{"name":"No samples","exclude":["*sample*"]}]';
 
 /** Tabs that await a magnet of one aria2. The follower has two files, and its metadata is not there yet. */
-function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } = {}) {
+function setUp({ status: first = 'active', fileRules = noSamples, delayMs = 5 } = {}) {
   let [hasMetadata, status, selected] = [false, first, '1,2'];
   let failure: unknown;
   let beforeLock: () => void = () => undefined;
@@ -74,7 +74,7 @@ function stage({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
   let opened = 0;
   const openTab = () => {
     const storage = storages[opened++];
-    if (!storage) throw new Error('The stage has three tabs.');
+    if (!storage) throw new Error('The set-up has three tabs.');
     const { store, task } = startSagas(
       function* watch() {
         yield fork(watchFileSelection);
@@ -138,7 +138,7 @@ const offered = 'newTask.metadataReady';
 
 describe('sagas/metadata/metadataWait, in several tabs', () => {
   it.each([0, 5, 10, 25, 100, 300])('applies the file rules to a running torrent in one tab, %i ms before another', async (offset) => {
-    const { twoTabsHear, changes, kept } = stage();
+    const { twoTabsHear, changes, kept } = setUp();
     const tabs = await twoTabsHear(offset);
     await loadAndAdvance(30_000);
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
@@ -147,7 +147,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it.each([0, 5, 10, 25, 100])('offers the files of a paused torrent in both tabs after one choice, %i ms apart', async (offset) => {
-    const { twoTabsHear, changes, kept } = stage({ status: 'paused' });
+    const { twoTabsHear, changes, kept } = setUp({ status: 'paused' });
     const tabs = await twoTabsHear(offset);
     await loadAndAdvance(3000);
     expect(changes).toEqual(['changeOption']);
@@ -160,7 +160,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it('offers the files in each tab without file rules, until the task is started elsewhere', async () => {
-    const { openTab, metadataArrives, start, kept } = stage({ status: 'paused', fileRules: '' });
+    const { openTab, metadataArrives, start, kept } = setUp({ status: 'paused', fileRules: '' });
     metadataArrives();
     const tabs = [openTab(), openTab()] as const;
     await loadAndAdvance(1000);
@@ -172,7 +172,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it('offers the files after a reload without another choice', async () => {
-    const { openTab, changes, metadataArrives, choose } = stage({ status: 'paused' });
+    const { openTab, changes, metadataArrives, choose } = setUp({ status: 'paused' });
     metadataArrives();
     const first = openTab();
     await loadAndAdvance(3000);
@@ -186,7 +186,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it('applies the rules in another tab a minute after the tab with the claim was closed', async () => {
-    const { openTab, changes, metadataArrives, kept } = stage({ status: 'paused', delayMs: 1000 });
+    const { openTab, changes, metadataArrives, kept } = setUp({ status: 'paused', delayMs: 1000 });
     metadataArrives();
     const first = openTab();
     // Two answers have come, and the tab has claimed the magnet.
@@ -201,7 +201,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it('keeps its claim while a slow daemon answers', async () => {
-    const { openTab, changes, metadataArrives } = stage({ delayMs: 70_000 });
+    const { openTab, changes, metadataArrives } = setUp({ delayMs: 70_000 });
     metadataArrives();
     openTab();
     openTab();
@@ -215,7 +215,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     ['is refused the secret', 'paused'],
     ['goes to another server', 'paused'],
   ])('applies the rules at once in another tab when one %s, to a task that is %s', async (how, status) => {
-    const { openTab, metadataArrives, failBy, kept } = stage({ status, delayMs: 1000 });
+    const { openTab, metadataArrives, failBy, kept } = setUp({ status, delayMs: 1000 });
     metadataArrives();
     const first = openTab();
     await loadAndAdvance(2500);
@@ -238,7 +238,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     ['not after a response that cannot be used, because each try may pause a running task', 3500, { nonsense: true }, []],
     ['not after an unreadable task either', 2500, { nonsense: true }, []],
   ])('applies the rules again at the next connection: %s', async (_title, failsAtMs, failure, told) => {
-    const { openTab, metadataArrives, failBy, kept } = stage({ status: 'paused', delayMs: 1000 });
+    const { openTab, metadataArrives, failBy, kept } = setUp({ status: 'paused', delayMs: 1000 });
     metadataArrives();
     const tab = openTab();
     // After 2.5 s the task is requested. After 3.5 s the rules have chosen, and the choice is on its way.
@@ -253,7 +253,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
   });
 
   it('does nothing for a magnet that another tab has just removed', async () => {
-    const { openTab, metadataArrives, removeBeforeLock, changes } = stage({ status: 'paused' });
+    const { openTab, metadataArrives, removeBeforeLock, changes } = setUp({ status: 'paused' });
     const tab = openTab();
     await loadAndAdvance(1000);
     metadataArrives();

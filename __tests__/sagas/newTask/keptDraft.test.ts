@@ -4,7 +4,7 @@ import { draftFilesAdded, draftOptionTyped, draftRowChanged, draftTextAdded, new
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { startSagas } from '../../helpers/startSagas';
 
-function stage() {
+function setUp() {
   const environment = fakeEnvironment();
   const { storage } = environment;
   const { store } = startSagas(keepDraft, { environment });
@@ -28,7 +28,7 @@ const file = draftFilesAdded([{ kind: 'torrent', fileName: 'a.torrent', content:
 
 describe('sagas/newTask/keptDraft', () => {
   it('stores the links when the page is left, behind those that no form has shown yet', () => {
-    const page = stage();
+    const page = setUp();
     page.leave();
     expect(page.kept()).toBe('');
     page.store.dispatch(link);
@@ -41,7 +41,7 @@ describe('sagas/newTask/keptDraft', () => {
     [true, 'http://h/kept'],
     [false, 'http://h/kept\nhttp://h/a\n out=b'],
   ])('takes them back when the page itself comes back: %j', (persisted, kept) => {
-    const page = stage();
+    const page = setUp();
     page.store.dispatch(link);
     page.keepBefore('http://h/kept');
     page.leave();
@@ -55,7 +55,7 @@ describe('sagas/newTask/keptDraft', () => {
     ['a renamed download', [link, draftRowChanged({ key: 'http://h/a', change: { out: 'c' } })]],
     ['a sending', [link, newTaskSubmitted({ pause: false })]],
   ])('makes the browser ask before it loses %s', (_title, actions) => {
-    const page = stage();
+    const page = setUp();
     for (const action of actions) page.store.dispatch(action);
     expect(page.asksBeforeLeaving()).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('sagas/newTask/keptDraft', () => {
     ['links, which are stored', [link]],
     ['an option without a download', [draftOptionTyped({ key: 'split', value: '3' })]],
   ])('does not make the browser ask for %s', (_title, actions) => {
-    const page = stage();
+    const page = setUp();
     for (const action of actions) page.store.dispatch(action);
     expect(page.asksBeforeLeaving()).toBe(false);
   });

@@ -20,7 +20,7 @@ const subscribe = jest.mocked(subscribeToShortcuts);
 const active = [makeTask({ gid: 'a', details: { name: 'one' } }), makeTask({ gid: 'b', details: { name: 'two' } })];
 const all = Object.keys(shortcuts) as readonly Shortcut[];
 
-function stage(path = '/downloading', keyboardShortcuts = true) {
+function setUp(path = '/downloading', keyboardShortcuts = true) {
   const unsubscribe = jest.fn();
   let listener: (shortcut: Shortcut) => void = () => undefined;
   let accepts: (shortcut: Shortcut) => boolean = () => false;
@@ -52,16 +52,16 @@ function stage(path = '/downloading', keyboardShortcuts = true) {
 
 describe('sagas/page/shortcuts', () => {
   it.each(['/all', '/downloading', '/waiting', '/stopped'])('accepts all shortcuts on %s', (path) => {
-    expect(stage(path).accepted()).toEqual(all);
+    expect(setUp(path).accepted()).toEqual(all);
   });
 
   it.each(['/new', '/status', '/task/detail/a'])('accepts on %s only the shortcuts of every page', (path) => {
-    expect(stage(path).accepted()).toEqual(['new', 'help']);
+    expect(setUp(path).accepted()).toEqual(['new', 'help']);
   });
 
   it('accepts none while the setting is off', () => {
-    expect(stage('/downloading', false).accepted()).toEqual([]);
-    const { store, accepted } = stage();
+    expect(setUp('/downloading', false).accepted()).toEqual([]);
+    const { store, accepted } = setUp();
     store.dispatch(settingsChanged({ keyboardShortcuts: false }));
     expect(accepted()).toEqual([]);
     store.dispatch(settingsChanged({ keyboardShortcuts: true }));
@@ -69,7 +69,7 @@ describe('sagas/page/shortcuts', () => {
   });
 
   it('follows changes of the page', () => {
-    const { store, accepted } = stage();
+    const { store, accepted } = setUp();
     store.dispatch(locationChanged(locationOf('/new')));
     expect(accepted()).toEqual(['new', 'help']);
     store.dispatch(locationChanged(locationOf('/waiting')));
@@ -77,7 +77,7 @@ describe('sagas/page/shortcuts', () => {
   });
 
   it('opens the New form with N', async () => {
-    const { press, history, accepted } = stage();
+    const { press, history, accepted } = setUp();
     press('new');
     await settle();
     expect(history.calls).toEqual(['push /new']);
@@ -85,19 +85,19 @@ describe('sagas/page/shortcuts', () => {
   });
 
   it('opens the list of shortcuts with ?', () => {
-    const { press, store } = stage();
+    const { press, store } = setUp();
     press('help');
     expect(store.getState().notices.dialogs).toMatchObject([{ kind: 'shortcuts' }]);
   });
 
   it('requests the focus for the search box', () => {
-    const { press, store } = stage();
+    const { press, store } = setUp();
     press('search');
     expect(store.getState().tasks.searchRequests).toBe(1);
   });
 
   it('selects only the tasks that the search shows', () => {
-    const { press, store, selected } = stage();
+    const { press, store, selected } = setUp();
     store.dispatch(searchChanged('two'));
     press('selectAll');
     store.dispatch(searchChanged(''));
@@ -105,7 +105,7 @@ describe('sagas/page/shortcuts', () => {
   });
 
   it('requests to remove only the selected tasks that are shown', () => {
-    const { press, store, removals } = stage();
+    const { press, store, removals } = setUp();
     store.dispatch(selectionReplaced(['a', 'b']));
     store.dispatch(searchChanged('one'));
     press('remove');
@@ -113,7 +113,7 @@ describe('sagas/page/shortcuts', () => {
   });
 
   it('requests no removal without a selection or a connection', () => {
-    const { press, store, removals } = stage();
+    const { press, store, removals } = setUp();
     press('remove');
     store.dispatch(selectionReplaced(['a']));
     store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 }));
@@ -122,7 +122,7 @@ describe('sagas/page/shortcuts', () => {
   });
 
   it('handles several shortcuts in sequence', () => {
-    const { press, store } = stage();
+    const { press, store } = setUp();
     press('search');
     press('search');
     press('help');
@@ -131,7 +131,7 @@ describe('sagas/page/shortcuts', () => {
   });
 
   it('unsubscribes when it ends', () => {
-    const { task, unsubscribe } = stage();
+    const { task, unsubscribe } = setUp();
     task.cancel();
     expect(unsubscribe).toHaveBeenCalledTimes(1);
   });

@@ -77,7 +77,7 @@ describe('sagas/page/title, timing', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  async function stage(titleRefreshInterval: number) {
+  async function setUp(titleRefreshInterval: number) {
     const { store } = startSagas(watchTitle, {
       state: makeState({ settings: { titleRefreshInterval, title: '${downspeed:noprefix}' } }),
       environment: fakeEnvironment({ texts: await loadedTexts }),
@@ -92,7 +92,7 @@ describe('sagas/page/title, timing', () => {
   }
 
   it('is set at once, after the first totals, and then at the interval', async () => {
-    const { titles, tell } = await stage(5000);
+    const { titles, tell } = await setUp(5000);
     tell(1024);
     tell(2048);
     expect(titles()).toEqual(['0.00 B/s', '1.00 KB/s']);
@@ -145,7 +145,7 @@ describe('sagas/page/title, timing', () => {
   });
 
   it('is not updated at an interval of 0', async () => {
-    const { titles, tell } = await stage(0);
+    const { titles, tell } = await setUp(0);
     tell(1024);
     tell(2048);
     await jest.advanceTimersByTimeAsync(3_600_000);
@@ -158,7 +158,7 @@ describe('sagas/page/title, timing', () => {
     ['is silent', fellSilent({ key: 'connection.reason.no-response' })],
     ['is refused', secretRefused()],
   ])('shows no speed, at once, when the connection %s', async (_title, end) => {
-    const { store, titles, tell } = await stage(0);
+    const { store, titles, tell } = await setUp(0);
     tell(1024);
     store.dispatch(end);
     expect(titles()).toEqual(['0.00 B/s', '1.00 KB/s', '0.00 B/s']);

@@ -236,7 +236,7 @@ describe('sagas/pollers/pagePollers, task page', () => {
 });
 
 describe('sagas/pollers/pagePollers, task page beside its list', () => {
-  const stage = async (path: string, isWide = true) => {
+  const setUp = async (path: string, isWide = true) => {
     const daemon = fakeDaemon({
       lists: { active: [makeTask({ gid: '1' }), makeTask({ gid: '2' })], waiting: [makeTask({ gid: '3', status: 'paused' })], stopped: [] },
     });
@@ -251,7 +251,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
   };
 
   it('requests list and task in one request', async () => {
-    const { requests, store } = await stage('/task/detail/1');
+    const { requests, store } = await setUp('/task/detail/1');
     expect(requests()).toEqual(['getGlobalStat+tellActive+tellWaiting+tellStopped+tellStatus+getPeers']);
     expect(store.getState().tasks.lists.waiting).toHaveLength(1);
     expect(selectTaskDetail(store.getState()).task?.gid).toBe('1');
@@ -264,7 +264,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
   });
 
   it('continues to poll the list after the task has ended', async () => {
-    const { requests, daemon } = await stage('/task/detail/1');
+    const { requests, daemon } = await setUp('/task/detail/1');
     Object.assign(daemon.lists, { active: [], stopped: [makeTask({ gid: '1', status: 'complete' })] });
     await advance(2000);
     requests();
@@ -273,7 +273,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
   });
 
   it('does not request all lists again for the next task', async () => {
-    const { requests, store } = await stage('/task/detail/3');
+    const { requests, store } = await setUp('/task/detail/3');
     requests();
     store.dispatch(navigationRequested({ to: '/task/detail/2', replace: true }));
     await advance(0);
@@ -281,7 +281,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
   });
 
   it('requests the list while the window is wide', async () => {
-    const { requests, store } = await stage('/task/detail/1', false);
+    const { requests, store } = await setUp('/task/detail/1', false);
     requests();
     store.dispatch(wideWindowChanged(true));
     await advance(0);
@@ -292,7 +292,7 @@ describe('sagas/pollers/pagePollers, task page beside its list', () => {
   });
 
   it('redirects to the list when aria2 does not know the task', async () => {
-    const { history, store } = await stage('/waiting');
+    const { history, store } = await setUp('/waiting');
     store.dispatch(navigationRequested({ to: '/task/detail/99' }));
     await advance(0);
     expect(history.calls).toEqual(['push /task/detail/99', 'replace /waiting']);

@@ -24,7 +24,7 @@ interface Wanted {
   readonly tasks?: NonNullable<Parameters<typeof fakeDaemon>[0]>['lists'];
 }
 
-async function stage({ path = '/downloading', lists = ['active'], settings = {}, delayMs = 1, tasks = {} }: Wanted = {}) {
+async function setUp({ path = '/downloading', lists = ['active'], settings = {}, delayMs = 1, tasks = {} }: Wanted = {}) {
   const daemon = fakeDaemon({ lists: tasks, delayMs });
   const parts = startSagas(() => pollPage(lists), {
     state: makeState({ path, settings }),
@@ -40,7 +40,7 @@ async function stage({ path = '/downloading', lists = ['active'], settings = {},
 
 describe('sagas/pollers/pollPage', () => {
   it('polls at once and then at the interval, totals and list together', async () => {
-    const { daemon, count } = await stage();
+    const { daemon, count } = await setUp();
     expect(count()).toBe(1);
     await advance(10_000);
     expect(count()).toBe(11);
@@ -48,7 +48,7 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it.each([1500, 5000, 9999])('never has two polls in flight when responses take %d ms', async (delayMs) => {
-    const { daemon, store, count } = await stage({ delayMs });
+    const { daemon, store, count } = await setUp({ delayMs });
     for (let count = 0; count < 100; count += 1) {
       store.dispatch(listsOutdated());
       await advance(300);
@@ -58,7 +58,7 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it('answers several actions that come during one pause with one poll', async () => {
-    const { store, count } = await stage({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
+    const { store, count } = await setUp({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
     await advance(1);
     const before = count();
     for (let action = 0; action < 3; action += 1) store.dispatch(pauseSettled({ succeeded: ['a1'], failed: [] }));
@@ -67,28 +67,28 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it('has separate intervals for totals and lists', async () => {
-    const { count } = await stage({ settings: { globalStatRefreshInterval: 5000, downloadTaskRefreshInterval: 1000 } });
+    const { count } = await setUp({ settings: { globalStatRefreshInterval: 5000, downloadTaskRefreshInterval: 1000 } });
     await advance(10_000);
     expect(count('tellActive')).toBe(11);
     expect(count('getGlobalStat')).toBe(3);
   });
 
   it('stops polling the list at an interval of 0, and continues with the totals', async () => {
-    const { count } = await stage({ settings: { downloadTaskRefreshInterval: 0 } });
+    const { count } = await setUp({ settings: { downloadTaskRefreshInterval: 0 } });
     await advance(60_000);
     expect(count('tellActive')).toBe(1);
     expect(count('getGlobalStat')).toBe(61);
   });
 
   it('stops polling the totals at an interval of 0, and continues with the list', async () => {
-    const { count } = await stage({ settings: { globalStatRefreshInterval: 0 } });
+    const { count } = await setUp({ settings: { globalStatRefreshInterval: 0 } });
     await advance(10_000);
     expect(count('getGlobalStat')).toBe(1);
     expect(count('tellActive')).toBe(11);
   });
 
   it('polls nothing at intervals of 0, except after a command', async () => {
-    const { store, count } = await stage({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
+    const { store, count } = await setUp({ settings: { globalStatRefreshInterval: 0, downloadTaskRefreshInterval: 0 } });
     await advance(3_600_000);
     expect(count()).toBe(1);
     store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
@@ -124,7 +124,7 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it('polls seldom for 500 notifications', async () => {
-    const { store, count } = await stage();
+    const { store, count } = await setUp();
     const before = count();
     for (let each = 0; each < 500; each += 1) {
       store.dispatch(listsOutdated());
@@ -137,7 +137,7 @@ describe('sagas/pollers/pollPage', () => {
 
   it('requests the whole waiting list every ten seconds, and its visible tasks in between', async () => {
     const waiting = makeTasks(3, { status: 'waiting' });
-    const { count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
+    const { count } = await setUp({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
     expect(count('tellWaiting')).toBe(1);
     await advance(9500);
     expect(count('tellWaiting')).toBe(1);
@@ -154,7 +154,7 @@ describe('sagas/pollers/pollPage', () => {
     ['the order by folder is chosen', settingsChanged({ displayOrder: 'folder:asc' })],
     ['the column of folders is chosen', settingsChanged({ taskColumns: 'size,folder' })],
   ])('requests the whole list soon after %s', async (_title, action) => {
-    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    const { store, count } = await setUp({ path: '/waiting', lists: ['waiting'] });
     await advance(1500);
     expect(count('tellWaiting')).toBe(1);
     store.dispatch(action);
@@ -166,7 +166,7 @@ describe('sagas/pollers/pollPage', () => {
     ['a change of the order', { displayOrder: 'name:asc' }],
     ['a change of the rules for folders', { folderRules: '[]' }],
   ])('does not request the whole list after %s', async (_title, changes) => {
-    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    const { store, count } = await setUp({ path: '/waiting', lists: ['waiting'] });
     await advance(1500);
     store.dispatch(settingsChanged(changes));
     await advance(250);
@@ -174,7 +174,7 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it('does not request the whole list again while the column of folders gets another width', async () => {
-    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    const { store, count } = await setUp({ path: '/waiting', lists: ['waiting'] });
     await advance(1500);
     for (const taskColumns of ['size,folder', 'size,folder:150', 'size,folder:200']) {
       store.dispatch(settingsChanged({ taskColumns }));
@@ -184,7 +184,7 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it('requests the whole list when the counts have changed', async () => {
-    const { daemon, count } = await stage({ path: '/waiting', lists: ['waiting'] });
+    const { daemon, count } = await setUp({ path: '/waiting', lists: ['waiting'] });
     await advance(1500);
     (daemon.lists as { waiting: unknown }).waiting = makeTasks(1, { status: 'waiting' });
     await advance(1500);
@@ -193,7 +193,7 @@ describe('sagas/pollers/pollPage', () => {
 
   it('pauses after a long list', async () => {
     const waiting = makeTasks(10_050, { status: 'waiting' });
-    const { store, count } = await stage({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
+    const { store, count } = await setUp({ path: '/waiting', lists: ['waiting'], tasks: { waiting } });
     await advance(2000);
     const before = count('tellWaiting');
     for (let each = 0; each < 50; each += 1) {
@@ -205,14 +205,14 @@ describe('sagas/pollers/pollPage', () => {
   });
 
   it('requests only the totals on a page without lists', async () => {
-    const { daemon, count } = await stage({ path: '/status', lists: [] });
+    const { daemon, count } = await setUp({ path: '/status', lists: [] });
     await advance(5000);
     expect(count('getGlobalStat')).toBe(6);
     expect(daemon.requests.flat().every((name) => name === 'aria2.getGlobalStat')).toBe(true);
   });
 
   it('stops when cancelled', async () => {
-    const { task, count } = await stage();
+    const { task, count } = await setUp();
     task.cancel();
     const before = count();
     await advance(60_000);

@@ -20,7 +20,7 @@ import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, string>() } = {}) {
+function setUp({ isFull = false, preset = emptyPreset, texts = new Map<string, string>() } = {}) {
   const space = { isFull };
   const kept = fakeStorage(texts);
   const storage = { ...kept, write: (key: string, text: string) => !space.isFull && kept.write(key, text) };
@@ -43,13 +43,13 @@ function stage({ isFull = false, preset = emptyPreset, texts = new Map<string, s
 
 describe('sagas/settings/persistence, writing', () => {
   it('stores only values that differ from the defaults', () => {
-    const { store, stored } = stage();
+    const { store, stored } = setUp();
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(stored()).toEqual({ theme: 'light', extendRpcServers: [makeProfile({ rpcId: 'b', rpcHost: 'b' })] });
   });
 
   it('keeps settings of a later version', () => {
-    const { store, stored, storage } = stage();
+    const { store, stored, storage } = setUp();
     storage.texts.set('Options', '{"laterSetting":{"a":[1]},"__proto__":{"b":1},"theme":"dark"}');
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(stored()).toMatchObject({ laterSetting: { a: [1] }, theme: 'light' });
@@ -65,7 +65,7 @@ describe('sagas/settings/persistence, writing', () => {
     ['imported', profilesImported([makeProfile({ rpcId: 'd' })])],
     ['removed', profileRemoved('b')],
   ])('stores after a profile was %s', (_title, action) => {
-    const { store, stored } = stage();
+    const { store, stored } = setUp();
     store.dispatch(action);
     expect(stored()).toMatchObject({ extendRpcServers: expect.any(Array) });
   });
@@ -77,19 +77,19 @@ describe('sagas/settings/persistence, writing', () => {
     ['scrolling', viewportChanged({ first: 0, count: 1 })],
     ['debug mode, which is never stored', debugModeSwitched(true)],
   ])('stores nothing after %s', (_title, action) => {
-    const { store, storage } = stage();
+    const { store, storage } = setUp();
     store.dispatch(action);
     expect(storage.texts.size).toBe(0);
   });
 
   it('stores the active profile of this tab for its next load', () => {
-    const { store, storage } = stage();
+    const { store, storage } = setUp();
     store.dispatch(profileActivated('b'));
     expect(storage.readTab('ActiveProfile')).toBe('b');
   });
 
   it('overwrites an unreadable text only once it has a backup', () => {
-    const { store, space, storage, stored } = stage({ isFull: true, texts: new Map([['Options', '{']]) });
+    const { store, space, storage, stored } = setUp({ isFull: true, texts: new Map([['Options', '{']]) });
     const notices = () => store.getState().notices.notices.map(({ text }) => text.key);
     expect(notices()).toEqual(['storage.notWritten']);
     space.isFull = false;
@@ -104,7 +104,7 @@ describe('sagas/settings/persistence, writing', () => {
   });
 
   it('reports that the storage is full, until the changes are stored', () => {
-    const { store, space, stored } = stage({ isFull: true });
+    const { store, space, stored } = setUp({ isFull: true });
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(store.getState().notices.notices).toMatchObject([{ kind: 'alert', text: { key: 'storage.notWritten' } }]);
     space.isFull = false;
@@ -113,14 +113,14 @@ describe('sagas/settings/persistence, writing', () => {
     expect(store.getState().notices.notices).toEqual([]);
   });
 
-  it.each<[string, (tab: ReturnType<typeof stage>) => void]>([
+  it.each<[string, (tab: ReturnType<typeof setUp>) => void]>([
     ['the change is taken back', ({ store }) => store.dispatch(settingsChanged({ theme: 'dark' }))],
     [
       'another tab has stored the same',
       ({ store, fromElsewhere }) => fromElsewhere({ theme: 'light', extendRpcServers: store.getState().rpcProfiles.slice(1) }),
     ],
   ])('no longer reports that the storage is full when %s', (_title, act) => {
-    const tab = stage({ isFull: true });
+    const tab = setUp({ isFull: true });
     tab.store.dispatch(settingsChanged({ theme: 'light' }));
     expect(tab.store.getState().notices.notices).toHaveLength(1);
     act(tab);
@@ -128,7 +128,7 @@ describe('sagas/settings/persistence, writing', () => {
   });
 
   it('reads what other tabs have stored before it writes, although no event has told of it', () => {
-    const { store, stored, storage } = stage();
+    const { store, stored, storage } = setUp();
     storage.texts.set('Options', '{"language":"zh_Hans","theme":"system"}');
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(stored()).toMatchObject({ language: 'zh_Hans', theme: 'light' });
@@ -138,7 +138,7 @@ describe('sagas/settings/persistence, writing', () => {
 
 describe('sagas/settings/persistence, another tab', () => {
   it('reads its settings and profiles, but not its active server', () => {
-    const { store, ids, fromElsewhere } = stage();
+    const { store, ids, fromElsewhere } = setUp();
     fromElsewhere({ theme: 'light', rpcId: 'b', rpcHost: 'b', extendRpcServers: [{ rpcId: 'default' }, { rpcId: 'c' }] });
     expect(store.getState().settings.theme).toBe('light');
     expect(ids()).toEqual(['default', 'b', 'c']);
@@ -146,7 +146,7 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('reads settings and profiles in one action', () => {
-    const { types, fromElsewhere } = stage();
+    const { types, fromElsewhere } = setUp();
     fromElsewhere({ theme: 'light', extendRpcServers: [{ rpcId: 'c' }] });
     expect(types()).toEqual(['settings/read']);
     fromElsewhere({ theme: 'light', extendRpcServers: [{ rpcId: 'd' }] });
@@ -154,13 +154,13 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('keeps the active profile of this tab when the other removed it', () => {
-    const { ids, fromElsewhere } = stage();
+    const { ids, fromElsewhere } = setUp();
     fromElsewhere({ rpcId: 'b', rpcHost: 'b', extendRpcServers: [] });
     expect(ids()).toEqual(['default', 'b']);
   });
 
   it('does not store what it has just read', () => {
-    const { storage, fromElsewhere } = stage();
+    const { storage, fromElsewhere } = setUp();
     // This tab would write the keys in another order.
     const text = '{"extendRpcServers":[],"theme":"light"}';
     fromElsewhere(text);
@@ -168,7 +168,7 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it.each(['nonsense', '[]', 'null', ''])('keeps its settings and stores them again after the text "%s"', (text) => {
-    const { store, ids, stored, fromElsewhere } = stage();
+    const { store, ids, stored, fromElsewhere } = setUp();
     store.dispatch(settingsChanged({ theme: 'light' }));
     fromElsewhere(text);
     expect(store.getState().settings.theme).toBe('light');
@@ -180,7 +180,7 @@ describe('sagas/settings/persistence, another tab', () => {
     ['reads later changes of others after it has replaced an unreadable text', false, 'dark'],
     ['keeps its change while it cannot replace an unreadable text', true, 'light'],
   ] as const)('%s', (_title, isFull, theme) => {
-    const { store, space, fromElsewhere } = stage({ isFull: true });
+    const { store, space, fromElsewhere } = setUp({ isFull: true });
     store.dispatch(settingsChanged({ theme: 'light' }));
     space.isFull = isFull;
     fromElsewhere('nonsense');
@@ -189,7 +189,7 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('keeps its settings when a change finds an unreadable text', () => {
-    const { store, ids, stored, storage } = stage();
+    const { store, ids, stored, storage } = setUp();
     storage.texts.set('Options', 'nonsense');
     store.dispatch(settingsChanged({ theme: 'light' }));
     expect(ids()).toEqual(['default', 'b']);
@@ -197,7 +197,7 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('uses its defaults after another tab has reset the settings', () => {
-    const { store, ids, fromElsewhere } = stage();
+    const { store, ids, fromElsewhere } = setUp();
     fromElsewhere({ theme: 'light', extendRpcServers: [{ rpcId: 'b' }] });
     fromElsewhere(undefined);
     expect(store.getState().settings.theme).toBe('dark');
@@ -205,27 +205,27 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('uses defaults for values of a wrong type', () => {
-    const { store, ids, fromElsewhere } = stage();
+    const { store, ids, fromElsewhere } = setUp();
     fromElsewhere('{"theme":5,"extendRpcServers":7}');
     expect(store.getState().settings).toMatchObject({ theme: 'dark', debugMode: false });
     expect(ids()).toEqual(['default']);
   });
 
   it('prefers a locked preset', () => {
-    const { store, fromElsewhere } = stage({ preset: parsePreset({ defaults: { theme: 'light' }, locked: ['theme'] }) });
+    const { store, fromElsewhere } = setUp({ preset: parsePreset({ defaults: { theme: 'light' }, locked: ['theme'] }) });
     fromElsewhere({ theme: 'system' });
     expect(store.getState().settings.theme).toBe('light');
   });
 
   it('reads several changes in sequence', () => {
-    const { store, fromElsewhere } = stage();
+    const { store, fromElsewhere } = setUp();
     fromElsewhere({ theme: 'light' });
     fromElsewhere({ theme: 'system' });
     expect(store.getState().settings.theme).toBe('system');
   });
 
   it('reads every change soon after its own, and keeps its own change', () => {
-    const { store, stored, fromElsewhere } = stage();
+    const { store, stored, fromElsewhere } = setUp();
     store.dispatch(settingsChanged({ theme: 'light' }));
     fromElsewhere({ theme: 'light', language: 'zh_Hans' });
     fromElsewhere({ theme: 'light', language: 'zh_Hant' });
@@ -238,7 +238,7 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('repeats changes that other tabs undo in the same moment, three times', () => {
-    const { store, stored, fromElsewhere } = stage();
+    const { store, stored, fromElsewhere } = setUp();
     store.dispatch(settingsChanged({ theme: 'light' }));
     store.dispatch(settingsChanged({ title: 'Mine' }));
     for (const language of ['zh_Hans', 'zh_Hant', 'en']) {
@@ -251,7 +251,7 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('repeats no change that another tab undoes later', () => {
-    const { store, clock, fromElsewhere } = stage();
+    const { store, clock, fromElsewhere } = setUp();
     store.dispatch(settingsChanged({ theme: 'light' }));
     clock.now = 2001;
     fromElsewhere({ language: 'zh_Hans' });
@@ -259,7 +259,7 @@ describe('sagas/settings/persistence, another tab', () => {
   });
 
   it('keeps what it could not store, and stores it later', () => {
-    const { store, space, stored, fromElsewhere } = stage({ isFull: true });
+    const { store, space, stored, fromElsewhere } = setUp({ isFull: true });
     store.dispatch(settingsChanged({ theme: 'light' }));
     fromElsewhere({ language: 'zh_Hans' });
     expect(store.getState().settings).toMatchObject({ theme: 'light', language: 'zh_Hans' });

@@ -5,7 +5,7 @@ import { settingsChanged } from '../../../src/store/slices/settings';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
-function stage(path: string) {
+function setUp(path: string) {
   const { store } = startSagas(
     function* watch() {
       yield fork(watchReloadOffer);
@@ -26,7 +26,7 @@ function stage(path: string) {
 
 describe('sagas/settings/reloadOffer', () => {
   it('offers a reload once after changes of an interval on the page of the settings', () => {
-    const page = stage('/settings/arioso');
+    const page = setUp('/settings/arioso');
     page.changeTheme();
     expect(page.said()).toEqual([]);
     page.changeInterval();
@@ -35,13 +35,13 @@ describe('sagas/settings/reloadOffer', () => {
   });
 
   it('offers no reload on other pages', () => {
-    const page = stage('/downloading');
+    const page = setUp('/downloading');
     page.changeInterval();
     expect(page.said()).toEqual([]);
   });
 
   it('withdraws the offer when a change cannot be stored, and makes no other meanwhile', () => {
-    const page = stage('/settings/arioso');
+    const page = setUp('/settings/arioso');
     page.changeInterval();
     page.failToStore();
     expect(page.said()).toEqual(['storage.notWritten']);

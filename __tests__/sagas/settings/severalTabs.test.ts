@@ -13,7 +13,7 @@ import { startSagas } from '../../helpers/startSagas';
 
 const profiles = [makeProfile({ rpcId: 'a' }), makeProfile({ rpcId: 'b' }), makeProfile({ rpcId: 'c' })];
 
-function stage(tabCount: number) {
+function setUp(tabCount: number) {
   const shared = sharedStorage(tabCount);
   const stores = shared.tabs.map((storage) => {
     const stored = { ...profiles[0], extendRpcServers: profiles.slice(1) };
@@ -50,7 +50,7 @@ const steps = (tabCount: number): fc.Arbitrary<readonly Step[]> =>
   });
 
 function play(tabCount: number, played: readonly Step[], changes: readonly (readonly { readonly type: string }[])[]) {
-  const tabs = stage(tabCount);
+  const tabs = setUp(tabCount);
   const left = changes.map((actions) => [...actions]);
   const act = (tab: number) => {
     const action = left[tab]?.shift();
@@ -65,11 +65,11 @@ function play(tabCount: number, played: readonly Step[], changes: readonly (read
 }
 
 describe('sagas/settings/persistence, a secret that another tab has corrected', () => {
-  const secretOf = (store: ReturnType<typeof stage>['stores'][number] | undefined) => store?.getState().rpcProfiles[0].secret;
+  const secretOf = (store: ReturnType<typeof setUp>['stores'][number] | undefined) => store?.getState().rpcProfiles[0].secret;
   const corrected = { secret: 'bmV3' };
 
   it.each(['before the refusal', 'after the refusal'])('is used when it is stored %s', (order) => {
-    const { stores, settle } = stage(2);
+    const { stores, settle } = setUp(2);
     const [first, second] = stores;
     const events = [
       () => second?.dispatch(secretRefused()),
@@ -90,7 +90,7 @@ describe('sagas/settings/persistence, a secret that another tab has corrected', 
     ['without a refusal', corrected, false],
     ['for another address', { ...corrected, rpcHost: 'other' }, true],
   ])('is not used %s', (_title, change, isRefused) => {
-    const { stores, settle } = stage(2);
+    const { stores, settle } = setUp(2);
     const [first, second] = stores;
     if (isRefused) second?.dispatch(secretRefused());
     const before = second?.getState().connection;
@@ -117,7 +117,7 @@ describe('sagas/settings/persistence, several tabs writing at the same time', ()
   });
 
   it('merges the secret of one tab with the name of another for the same active profile', () => {
-    const { stores, settle, stored } = stage(2);
+    const { stores, settle, stored } = setUp(2);
     const [first, second] = stores;
     const active = () => second?.getState().rpcProfiles[0] ?? makeProfile({});
     first?.dispatch(profileSaved({ ...active(), secret: 'bmV3' }));

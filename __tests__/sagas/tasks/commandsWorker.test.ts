@@ -40,7 +40,7 @@ interface StageOptions {
 }
 
 /** A worker at a page; the daemon settles each of its calls as told. `run` answers what came of it. */
-function stage(
+function setUp(
   path: string,
   outcomes: readonly Outcome<unknown>[] | Error,
   { isConfirmed = true, settings = {}, state, isFramed = false }: StageOptions = {},
@@ -75,7 +75,7 @@ const messages = (state: RootState) => state.notices.dialogs.map(({ text }) => t
 
 describe('sagas/tasks/commandsWorker, start', () => {
   it('unpauses each task and navigates from /waiting to /downloading', async () => {
-    const { run, history, asked } = stage('/waiting', [ok, ok]);
+    const { run, history, asked } = setUp('/waiting', [ok, ok]);
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
     expect(asked).toEqual(['aria2.unpause 1', 'aria2.unpause 2']);
     expect(puts).toContainEqual(startSettled({ succeeded: ['1', '2'], failed: [] }));
@@ -84,13 +84,13 @@ describe('sagas/tasks/commandsWorker, start', () => {
   });
 
   it.each(['/all', '/downloading', '/stopped', '/new'])('stays on %s', async (path) => {
-    const { run, history } = stage(path, [ok]);
+    const { run, history } = setUp(path, [ok]);
     await run(startTasks, startRequested(['1']));
     expect(history.calls).toEqual([]);
   });
 
   it('reports and logs failures, and navigates to the started tasks', async () => {
-    const { run, history } = stage('/waiting', [refused, ok]);
+    const { run, history } = setUp('/waiting', [refused, ok]);
     const { puts, state } = await run(startTasks, startRequested(['1', '2']));
     expect(puts).toContainEqual(startSettled({ succeeded: ['2'], failed: ['1'] }));
     expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.changeStateFailed' }, lines: ['a.iso: no'] }]);
@@ -99,7 +99,7 @@ describe('sagas/tasks/commandsWorker, start', () => {
   });
 
   it('stays on the page when all failed', async () => {
-    const { run, history } = stage('/waiting', [refused]);
+    const { run, history } = setUp('/waiting', [refused]);
     await run(startTasks, startRequested(['1']));
     expect(history.calls).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('sagas/tasks/commandsWorker, start', () => {
 
 describe('sagas/tasks/commandsWorker, pause', () => {
   it('force-pauses each task and navigates from /downloading to /waiting', async () => {
-    const { run, history, asked } = stage('/downloading', [ok]);
+    const { run, history, asked } = setUp('/downloading', [ok]);
     const { puts } = await run(pauseTasks, pauseRequested(['3']));
     expect(asked).toEqual(['aria2.forcePause 3']);
     expect(puts).toContainEqual(pauseSettled({ succeeded: ['3'], failed: [] }));
@@ -115,19 +115,19 @@ describe('sagas/tasks/commandsWorker, pause', () => {
   });
 
   it.each(['/all', '/waiting'])('stays on %s', async (path) => {
-    const { run, history } = stage(path, [ok]);
+    const { run, history } = setUp(path, [ok]);
     await run(pauseTasks, pauseRequested(['2']));
     expect(history.calls).toEqual([]);
   });
 
   it('stays on the page when all failed', async () => {
-    const { run, history } = stage('/downloading', [refused]);
+    const { run, history } = setUp('/downloading', [refused]);
     await run(pauseTasks, pauseRequested(['3']));
     expect(history.calls).toEqual([]);
   });
 
   it('reports failures', async () => {
-    const { run } = stage('/all', [ok, refused]);
+    const { run } = setUp('/all', [ok, refused]);
     const { state } = await run(pauseTasks, pauseRequested(['2', '3']));
     expect(messages(state)).toEqual(['error.changeStateFailed']);
   });
@@ -135,7 +135,7 @@ describe('sagas/tasks/commandsWorker, pause', () => {
 
 describe('sagas/tasks/commandsWorker, remove', () => {
   it('force-removes tasks, deletes results of stopped ones, and navigates to /stopped', async () => {
-    const { run, history, asked } = stage('/downloading', [ok, ok, ok, ok]);
+    const { run, history, asked } = setUp('/downloading', [ok, ok, ok, ok]);
     const { puts } = await run(removeTasks, removeRequested(['1', '2', '3', '4']));
     expect(asked).toEqual(['aria2.forceRemove 1', 'aria2.forceRemove 2', 'aria2.forceRemove 3', 'aria2.removeDownloadResult 4']);
     expect(puts).toContainEqual(removeConfirmed(['1', '2', '3', '4']));
@@ -148,14 +148,14 @@ describe('sagas/tasks/commandsWorker, remove', () => {
       makeState({ path: '/all', lists: { active: [makeTask({ gid: '3' })], stopped: [makeTask({ gid: '4', status: 'complete' })] } }),
       removeConfirmed(['3']),
     );
-    const { run, asked } = stage('/all', [ok], { state });
+    const { run, asked } = setUp('/all', [ok], { state });
     const { puts } = await run(removeTasks, removeRequested(['3', '4']));
     expect(asked).toEqual(['aria2.removeDownloadResult 4']);
     expect(puts).toContainEqual(removeConfirmed(['4']));
   });
 
   it('marks no task that has vanished while the code of the command loaded', async () => {
-    const { run, asked } = stage('/downloading', [ok]);
+    const { run, asked } = setUp('/downloading', [ok]);
     const { state } = await run(removeTasks, removeRequested(['1', 'gone']));
     expect(asked).toEqual(['aria2.forceRemove 1']);
     // The removed row stays marked until the next poll.
@@ -164,7 +164,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
 
   it('stays on a task page beside its list', async () => {
     const state = makeState({ path: '/task/detail/1', lists: { active: [makeTask({ gid: '1' })] } });
-    const { run, history } = stage('/task/detail/1', [ok], {
+    const { run, history } = setUp('/task/detail/1', [ok], {
       state: { ...state, navigation: { ...state.navigation, isWide: true, list: 'downloading' } },
     });
     await run(removeTasks, removeRequested(['1']));
@@ -173,7 +173,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
 
   it('replaces the page of the task by the list, because Back would lead to a task that is gone', async () => {
     const state = makeState({ path: '/task/detail/4', lists: { stopped: [makeTask({ gid: '4', status: 'complete' })] } });
-    const { run, history } = stage('/task/detail/4', [ok], { state });
+    const { run, history } = setUp('/task/detail/4', [ok], { state });
     await run(removeTasks, removeRequested(['4']));
     expect(history.calls).toEqual(['replace /stopped']);
   });
@@ -197,13 +197,13 @@ describe('sagas/tasks/commandsWorker, remove', () => {
 
   it.each(['error', 'removed', 'complete'] as const)('deletes the result of a task with the status %s', async (status) => {
     const state = makeState({ path: '/stopped', lists: { stopped: [makeTask({ gid: '9', status })] } });
-    const { run, asked } = stage('/stopped', [ok], { state });
+    const { run, asked } = setUp('/stopped', [ok], { state });
     await run(removeTasks, removeRequested(['9']));
     expect(asked).toEqual(['aria2.removeDownloadResult 9']);
   });
 
   it.each(['/all', '/stopped'])('stays on %s', async (path) => {
-    const { run, history } = stage(path, [ok]);
+    const { run, history } = setUp(path, [ok]);
     await run(removeTasks, removeRequested(['4']));
     expect(history.calls).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
       path: '/downloading',
       lists: { active: [makeTask({ gid: '3', details: { name: 'big.iso' } }), makeTask({ gid: '5', details: { name: '' } })] },
     });
-    const { run } = stage('/downloading', [ok, ok], { state });
+    const { run } = setUp('/downloading', [ok, ok], { state });
     const { allEffects } = await run(removeTasks, removeRequested(['3', '5']));
     const questions = (allEffects as { payload: { fn?: unknown; args?: unknown[] } }[])
       .filter(({ payload }) => payload.fn === confirmForConnection)
@@ -224,7 +224,7 @@ describe('sagas/tasks/commandsWorker, remove', () => {
   });
 
   it('does nothing when cancelled', async () => {
-    const { run, history, asked } = stage('/downloading', [ok], { isConfirmed: false });
+    const { run, history, asked } = setUp('/downloading', [ok], { isConfirmed: false });
     const { puts } = await run(removeTasks, removeRequested(['3']));
     expect([asked, puts, history.calls]).toEqual([[], [], []]);
   });
@@ -242,25 +242,25 @@ describe('sagas/tasks/commandsWorker, remove', () => {
   });
 
   it('does not ask while the setting is off', async () => {
-    const { run, asked } = stage('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false } });
+    const { run, asked } = setUp('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false } });
     await run(removeTasks, removeRequested(['3']));
     expect(asked).toEqual(['aria2.forceRemove 3']);
   });
 
   it('asks in a frame of a foreign page although the setting is off', async () => {
-    const { run, asked } = stage('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false }, isFramed: true });
+    const { run, asked } = setUp('/downloading', [ok], { isConfirmed: false, settings: { confirmTaskRemoval: false }, isFramed: true });
     await run(removeTasks, removeRequested(['3']));
     expect(asked).toEqual([]);
   });
 
   it('does nothing for tasks that are gone', async () => {
-    const { run, history, asked } = stage('/downloading', []);
+    const { run, history, asked } = setUp('/downloading', []);
     const { puts } = await run(removeTasks, removeRequested(['99']));
     expect([asked, puts, history.calls]).toEqual([[], [], []]);
   });
 
   it('reports failures, and stays on the page when all failed', async () => {
-    const { run, history } = stage('/downloading', [refused]);
+    const { run, history } = setUp('/downloading', [refused]);
     const { state } = await run(removeTasks, removeRequested(['3']));
     expect(messages(state)).toEqual(['error.removeFailed']);
     expect(history.calls).toEqual([]);
@@ -293,7 +293,7 @@ describe('sagas/tasks/commandsWorker, without a connection', () => {
 
 describe('sagas/tasks/commandsWorker, clear', () => {
   it('asks, clears the results and navigates to /stopped', async () => {
-    const { run, history } = stage('/downloading', []);
+    const { run, history } = setUp('/downloading', []);
     const { puts, allEffects } = await run(clearStopped);
     expect(JSON.stringify(allEffects)).toContain('aria2.purgeDownloadResult');
     expect(puts).toEqual([clearStoppedSettled()]);
@@ -301,7 +301,7 @@ describe('sagas/tasks/commandsWorker, clear', () => {
   });
 
   it('does nothing when cancelled', async () => {
-    const { run, history } = stage('/stopped', [], { isConfirmed: false });
+    const { run, history } = setUp('/stopped', [], { isConfirmed: false });
     const { puts, allEffects } = await run(clearStopped);
     expect(JSON.stringify(allEffects)).not.toContain('aria2');
     expect([puts, history.calls]).toEqual([[], []]);

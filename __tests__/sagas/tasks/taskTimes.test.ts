@@ -8,7 +8,7 @@ import { startSagas } from '../../helpers/startSagas';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function stage({ isFull = false } = {}) {
+function setUp({ isFull = false } = {}) {
   const storage = fakeStorage(new Map(), { isFull });
   const write = jest.spyOn(storage, 'write');
   const state = makeState({ lists: { active: [makeTask({ gid: 'old' })] } });
@@ -37,7 +37,7 @@ function stage({ isFull = false } = {}) {
 
 describe('sagas/tasks/taskTimes', () => {
   it('stores the times when a task is new, and not on other polls', () => {
-    const { tell, written } = stage();
+    const { tell, written } = setUp();
     tell('old');
     expect(written()).toEqual([]);
     tell('old', 'a');
@@ -48,7 +48,7 @@ describe('sagas/tasks/taskTimes', () => {
   });
 
   it('stores at most every five seconds, then everything new', async () => {
-    const { tell, written } = stage();
+    const { tell, written } = setUp();
     tell('a');
     for (const gid of ['b', 'c', 'd', 'e']) {
       await jest.advanceTimersByTimeAsync(1000);
@@ -67,13 +67,13 @@ describe('sagas/tasks/taskTimes', () => {
   });
 
   it('stores two numbers per task', () => {
-    const { tell, texts } = stage();
+    const { tell, texts } = setUp();
     tell('a');
     expect(JSON.parse(texts.get('TaskTimes') ?? '')).toEqual({ old: [0], a: [1000] });
   });
 
   it('continues when the storage is full', async () => {
-    const { tell, written, task, errors } = stage({ isFull: true });
+    const { tell, written, task, errors } = setUp({ isFull: true });
     tell('a');
     await jest.advanceTimersByTimeAsync(5000);
     tell('b');

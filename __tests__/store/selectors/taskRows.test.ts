@@ -23,7 +23,7 @@ import { makeTask, makeTasks } from '../../helpers/makeTask';
 
 type Wanted = NonNullable<Parameters<typeof makeState>[0]>;
 
-function stage(wanted: Wanted) {
+function setUp(wanted: Wanted) {
   const { store } = makeStore({ state: makeState(wanted) });
   const state = () => store.getState();
   return {
@@ -51,7 +51,7 @@ const mixed = {
 
 describe('store/selectors/taskRows, filters', () => {
   it('returns the tasks that the search finds, and all after it is cleared', () => {
-    const { store, state, gids } = stage({ path: '/all', lists: mixed });
+    const { store, state, gids } = setUp({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('ISO'));
     expect([gids(), selectIsFiltered(state())]).toEqual(['acd', true]);
     store.dispatch(chipChanged('paused'));
@@ -61,32 +61,32 @@ describe('store/selectors/taskRows, filters', () => {
   });
 
   it('ignores a search text of blanks', () => {
-    const { store, state, gids } = stage({ path: '/all', lists: mixed });
+    const { store, state, gids } = setUp({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('  '));
     expect([gids(), selectIsFiltered(state())]).toEqual(['abcd', false]);
   });
 
   it('may hide rows by a chip alone', () => {
-    const { store, state, gids } = stage({ path: '/all', lists: mixed });
+    const { store, state, gids } = setUp({ path: '/all', lists: mixed });
     store.dispatch(chipChanged('paused'));
     expect([gids(), selectIsFiltered(state())]).toEqual(['c', true]);
   });
 
   it('counts for all chips the tasks that the search leaves', () => {
-    const { store, state } = stage({ path: '/all', lists: mixed });
+    const { store, state } = setUp({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('iso'));
     store.dispatch(chipChanged('failed'));
     expect(selectChipCounts(state())).toEqual({ downloading: 1, seeding: 0, waiting: 0, paused: 1, complete: 0, failed: 1, removed: 0 });
   });
 
   it('ignores the chip on lists other than all tasks', () => {
-    const { store, state, gids } = stage({ path: '/downloading', lists: mixed });
+    const { store, state, gids } = setUp({ path: '/downloading', lists: mixed });
     store.dispatch(chipChanged('failed'));
     expect([gids(), selectIsFiltered(state())]).toEqual(['ab', false]);
   });
 
   it('are reset on another page, which keeps lists and times', () => {
-    const { store, state, gids, selected, goTo } = stage({ path: '/all', lists: mixed });
+    const { store, state, gids, selected, goTo } = setUp({ path: '/all', lists: mixed });
     store.dispatch(searchChanged('one'));
     store.dispatch(chipChanged('downloading'));
     store.dispatch(selectionToggled('a'));
@@ -102,7 +102,7 @@ describe('store/selectors/taskRows, filters', () => {
 
   it('show one row for a magnet and its download', () => {
     const magnet = makeTask({ gid: 'm', status: 'complete', details: { isMetadata: true, followedBy: ['a'] } });
-    const { gids } = stage({ path: '/all', lists: { ...mixed, stopped: [magnet] } });
+    const { gids } = setUp({ path: '/all', lists: { ...mixed, stopped: [magnet] } });
     expect(gids()).toBe('abc');
   });
 });
@@ -114,14 +114,14 @@ describe('store/selectors/taskRows, incomplete lists', () => {
     ['a list of exactly one chunk', '/waiting', 1000, 1000, false],
     ['a list of several chunks', '/waiting', 1001, 1001, false],
   ])('include %s on %s: %d of %d tasks, %s', (_title, path, received, numWaiting, isIncomplete) => {
-    const { store, state } = stage({ path, lists: { active: [], stopped: [] } });
+    const { store, state } = setUp({ path, lists: { active: [], stopped: [] } });
     const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting, numStopped: 0 };
     store.dispatch(polled({ time: 1, stat, lists: { waiting: makeTasks(received, { status: 'waiting' }) } }));
     expect(selectIsListIncomplete(state())).toBe(isIncomplete);
   });
 
   it('include the stopped tasks: 1000 of 1001', () => {
-    const { store, state } = stage({ path: '/stopped' });
+    const { store, state } = setUp({ path: '/stopped' });
     const stat = { downloadSpeed: 0, uploadSpeed: 0, numActive: 0, numWaiting: 0, numStopped: 1001 };
     store.dispatch(polled({ time: 1, stat, lists: { stopped: makeTasks(1000, { status: 'complete' }) } }));
     expect(selectIsListIncomplete(state())).toBe(true);
@@ -130,7 +130,7 @@ describe('store/selectors/taskRows, incomplete lists', () => {
 
 describe('store/selectors/taskRows, actions', () => {
   it('exclude selected rows that the search hides', () => {
-    const { store, selected, targets } = stage({ path: '/all', lists: mixed });
+    const { store, selected, targets } = setUp({ path: '/all', lists: mixed });
     store.dispatch(selectionReplaced(['a', 'b', 'c', 'd']));
     store.dispatch(searchChanged('zip'));
     expect(selected()).toBe('b');
@@ -140,21 +140,21 @@ describe('store/selectors/taskRows, actions', () => {
   });
 
   it('exclude selected rows that the chip hides', () => {
-    const { store, targets } = stage({ path: '/all', lists: mixed });
+    const { store, targets } = setUp({ path: '/all', lists: mixed });
     store.dispatch(selectionReplaced(['a', 'b', 'c', 'd']));
     store.dispatch(chipChanged('paused'));
     expect(targets()).toMatchObject({ start: ['c'], pause: [], remove: ['c'] });
   });
 
   it('have no targets without a selection', () => {
-    const { targets } = stage({ path: '/all', lists: mixed });
+    const { targets } = setUp({ path: '/all', lists: mixed });
     expect(targets()).toEqual({ start: [], pause: [], retry: [], remove: [], copyLink: [], copyMagnet: [] });
   });
 
   it.each([{ selected: [] }, { selected: ['a', 'b'] }])(
     'stay the same object from poll to poll with $selected selected',
     ({ selected }) => {
-      const { store, targets } = stage({ path: '/downloading', lists: mixed });
+      const { store, targets } = setUp({ path: '/downloading', lists: mixed });
       store.dispatch(selectionReplaced(selected));
       const before = targets();
       store.dispatch(polled({ time: 1, updates: [{ gid: 'a', downloadSpeed: 5 }] }));
@@ -164,7 +164,7 @@ describe('store/selectors/taskRows, actions', () => {
   );
 
   it('change when another task is selected instead', () => {
-    const { store, targets } = stage({ path: '/downloading', lists: mixed });
+    const { store, targets } = setUp({ path: '/downloading', lists: mixed });
     store.dispatch(selectionReplaced(['a']));
     expect(targets()).toMatchObject({ pause: ['a'], remove: ['a'] });
     store.dispatch(selectionReplaced(['b']));
@@ -172,7 +172,7 @@ describe('store/selectors/taskRows, actions', () => {
   });
 
   it('change when a poll changes the status of a selected task', () => {
-    const { store, targets } = stage({ path: '/all', lists: mixed });
+    const { store, targets } = setUp({ path: '/all', lists: mixed });
     store.dispatch(selectionReplaced(['a', 'c']));
     expect(targets()).toMatchObject({ start: ['c'], pause: ['a'] });
     store.dispatch(polled({ time: 1, updates: [{ gid: 'c', status: 'waiting' }] }));
@@ -180,7 +180,7 @@ describe('store/selectors/taskRows, actions', () => {
   });
 
   it('include retry only if all selected tasks can be retried', () => {
-    const { store, targets } = stage({
+    const { store, targets } = setUp({
       path: '/stopped',
       lists: { stopped: [...mixed.stopped, named('e', 'five', { status: 'complete' })] },
     });
@@ -194,7 +194,7 @@ describe('store/selectors/taskRows, actions', () => {
     ['copyLink', { uris: ['http://a'] }],
     ['copyMagnet', { infoHash: 'abc' }],
   ] as const)('include %s only if all selected tasks have one', (what, details) => {
-    const { store, targets } = stage({
+    const { store, targets } = setUp({
       path: '/downloading',
       lists: { active: [makeTask({ gid: 'a', details }), makeTask({ gid: 'b', details }), makeTask({ gid: 'c' })] },
     });
@@ -205,7 +205,7 @@ describe('store/selectors/taskRows, actions', () => {
   });
 
   it('list tasks in the order of the rows', () => {
-    const { store, targets } = stage({
+    const { store, targets } = setUp({
       path: '/downloading',
       lists: { active: [named('a', 'x'), named('b', 'b'), named('c', 'm')] },
       settings: { displayOrder: 'name:asc' },
@@ -232,7 +232,7 @@ describe('store/selectors/taskRows, orders', () => {
     ['/waiting', true, 'waitingTaskListPageDisplayOrder'],
     ['/stopped', true, 'stoppedTaskListPageDisplayOrder'],
   ])('of %s, with separate orders %s, are stored in %s', (path, taskListIndependentDisplayOrder, setting) => {
-    const { state } = stage({ path, settings: { ...settings, taskListIndependentDisplayOrder } });
+    const { state } = setUp({ path, settings: { ...settings, taskListIndependentDisplayOrder } });
     expect(selectOrderSetting(state())).toBe(setting);
   });
 
@@ -242,20 +242,20 @@ describe('store/selectors/taskRows, orders', () => {
     ['locked', '/downloading', true],
   ])('while a preset has that of waiting tasks %s, can be changed on %s: %s', (by, path, isChangeable) => {
     const preset = { ...emptyPreset, [by]: ['waitingTaskListPageDisplayOrder'] };
-    const { state } = stage({ path, settings: { preset, taskListIndependentDisplayOrder: true } });
+    const { state } = setUp({ path, settings: { preset, taskListIndependentDisplayOrder: true } });
     expect(selectIsOrderChangeable(state())).toBe(isChangeable);
   });
 
   it('sort each page by its own order when orders are separate', () => {
     const waiting = [named('a', 'a', { status: 'waiting', totalLength: 1 }), named('b', 'b', { status: 'waiting', totalLength: 2 })];
-    const { store, gids } = stage({ path: '/waiting', lists: { waiting }, settings });
+    const { store, gids } = setUp({ path: '/waiting', lists: { waiting }, settings });
     expect(gids()).toBe('ab');
     store.dispatch(settingsChanged({ taskListIndependentDisplayOrder: true }));
     expect(gids()).toBe('ba');
   });
 
   it('change with the selection only when sorted by selection', () => {
-    const { store, state, gids } = stage({
+    const { store, state, gids } = setUp({
       path: '/downloading',
       lists: { active: makeTasks(3) },
       settings: { displayOrder: 'selected:desc' },
@@ -269,7 +269,7 @@ describe('store/selectors/taskRows, orders', () => {
   });
 
   it('change with the figures of a poll', () => {
-    const { store, gids } = stage({ path: '/downloading', lists: { active: makeTasks(3) }, settings: { displayOrder: 'dspeed:desc' } });
+    const { store, gids } = setUp({ path: '/downloading', lists: { active: makeTasks(3) }, settings: { displayOrder: 'dspeed:desc' } });
     store.dispatch(polled({ time: 1, updates: [{ gid: '2', downloadSpeed: 9 }] }));
     expect(gids()?.[0]).toBe('2');
   });
@@ -278,14 +278,14 @@ describe('store/selectors/taskRows, orders', () => {
 describe('store/selectors/taskRows, columns', () => {
   it('are those that the user has chosen and the preset does not hide', () => {
     const preset = { ...emptyPreset, hidden: ['column:progress'] };
-    const { state } = stage({ settings: { preset, taskColumns: 'progress,folder,size' } });
+    const { state } = setUp({ settings: { preset, taskColumns: 'progress,folder,size' } });
     expect(selectColumns(state()).map(({ id }) => id)).toEqual(['folder', 'size']);
     expect(selectIsFolderNeeded(state())).toBe(true);
   });
 
   it('need no folders while the preset hides the column of folders', () => {
     const preset = { ...emptyPreset, hidden: ['column:folder'] };
-    const { state } = stage({ settings: { preset, taskColumns: 'folder,size' } });
+    const { state } = setUp({ settings: { preset, taskColumns: 'folder,size' } });
     expect(selectIsFolderNeeded(state())).toBe(false);
   });
 });
@@ -300,12 +300,12 @@ describe('store/selectors/taskRows, the queue', () => {
     ['in another order', { ...waiting, settings: { displayOrder: 'name:asc' } }, false],
     ['turned round', { ...waiting, settings: { displayOrder: 'default:desc' } }, false],
   ])('has its order shown %s: %s', (_title, wanted, isShown) => {
-    const { state } = stage(wanted);
+    const { state } = setUp(wanted);
     expect([selectIsQueueShown(state()), selectIsDraggable(state())]).toEqual([isShown, isShown]);
   });
 
   it('has no order shown while a search hides rows', () => {
-    const { store, state } = stage(waiting);
+    const { store, state } = setUp(waiting);
     store.dispatch(searchChanged(' '));
     expect(selectIsQueueShown(state())).toBe(true);
     store.dispatch(searchChanged('a'));
@@ -313,7 +313,7 @@ describe('store/selectors/taskRows, the queue', () => {
   });
 
   it('cannot be dragged while the setting is off, but keeps its order', () => {
-    const { state } = stage({ ...waiting, settings: { dragAndDropTasks: false } });
+    const { state } = setUp({ ...waiting, settings: { dragAndDropTasks: false } });
     expect([selectIsDraggable(state()), selectIsQueueShown(state())]).toEqual([false, true]);
   });
 });

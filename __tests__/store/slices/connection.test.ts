@@ -7,7 +7,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 
-function stage() {
+function setUp() {
   const { store } = makeStore({ state: makeState({ isConnected: false }) });
   return { store, connection: () => store.getState().connection };
 }
@@ -39,7 +39,7 @@ const nextStatus: Record<ConnectionStatus, readonly string[]> = {
 
 describe('store/slices/connection', () => {
   it("is connecting first, then connected with the daemon's version and options", () => {
-    const { store, connection } = stage();
+    const { store, connection } = setUp();
     expect(connection().status).toBe('connecting');
     store.dispatch(connected({ version: aVersion, options: { dir: '/dl' } }));
     expect(connection()).toMatchObject({ status: 'connected', version: aVersion });
@@ -48,7 +48,7 @@ describe('store/slices/connection', () => {
 
   it.each(Object.keys(nextStatus) as ConnectionStatus[])('changes from %s to the status in the table for each event', (status) => {
     const statuses = events.map((event) => {
-      const { store, connection } = stage();
+      const { store, connection } = setUp();
       for (const each of [...eventsBefore[status], event]) store.dispatch(each);
       return connection().status;
     });
@@ -56,7 +56,7 @@ describe('store/slices/connection', () => {
   });
 
   it('keeps the reason of a lost connection until the next attempt succeeds', () => {
-    const { store, connection } = stage();
+    const { store, connection } = setUp();
     store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
     expect(connection()).toMatchObject({ status: 'waiting', reason, nextAttemptAt: 5 });
     store.dispatch(connectionAttempted());
@@ -67,7 +67,7 @@ describe('store/slices/connection', () => {
   });
 
   it('is silent until a poll is answered', () => {
-    const { store, connection } = stage();
+    const { store, connection } = setUp();
     store.dispatch(connected({ version: aVersion, options: {} }));
     store.dispatch(fellSilent(reason));
     expect(connection()).toMatchObject({ status: 'silent', reason });
@@ -77,14 +77,14 @@ describe('store/slices/connection', () => {
   });
 
   it('plans no next attempt once the secret is refused', () => {
-    const { store, connection } = stage();
+    const { store, connection } = setUp();
     store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
     store.dispatch(secretRefused());
     expect(connection().nextAttemptAt).toBeUndefined();
   });
 
   it('stays unauthorized until the user reconnects', () => {
-    const { store, connection } = stage();
+    const { store, connection } = setUp();
     store.dispatch(secretRefused());
     store.dispatch(connectionLost({ reason, nextAttemptAt: 5 }));
     expect(connection()).toMatchObject({ status: 'unauthorized', reason: { key: 'connection.reason.unauthorized' } });

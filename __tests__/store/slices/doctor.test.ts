@@ -8,7 +8,7 @@ import { makeStore } from '../../helpers/makeStore';
 const diagnosis = { key: 'refused', values: {}, fix: {} } as const;
 const back = connected({ version: aVersion, options: {} });
 
-function stage() {
+function setUp() {
   const { store } = makeStore({ state: makeState({ isConnected: false }) });
   return (event: Parameters<typeof store.dispatch>[0]) => {
     store.dispatch(event);
@@ -18,7 +18,7 @@ function stage() {
 
 describe('store/slices/doctor', () => {
   it('searches, probes and diagnoses, and is cleared by the next connection', () => {
-    const after = stage();
+    const after = setUp();
     expect(after(discoveryStarted())).toEqual({ phase: 'looking' });
     expect(after(doctorStopped())).toBeUndefined();
     expect(after(probeStarted('socket'))).toEqual({ phase: 'checking', probe: 'socket' });
@@ -29,14 +29,14 @@ describe('store/slices/doctor', () => {
   });
 
   it('keeps the diagnosis of a shutdown by the user over the loss of the connection', () => {
-    const after = stage();
+    const after = setUp();
     after(back);
     after(diagnosed(diagnosis));
     expect(after(connectionLost({ reason: { key: 'connection.reason.closed' } }))).toEqual({ phase: 'done', diagnosis });
   });
 
   it('is cleared by another address', () => {
-    const after = stage();
+    const after = setUp();
     after(diagnosed(diagnosis));
     expect(after(activeProfileEdited(makeProfile({ rpcPort: 1 })))).toBeUndefined();
   });

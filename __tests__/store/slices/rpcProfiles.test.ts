@@ -13,7 +13,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 
-function stage() {
+function setUp() {
   const profiles = ['a', 'b', 'c'].map((rpcId) => makeProfile({ rpcId }));
   const { store } = makeStore({ state: makeState({ profiles }) });
   return { store, ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId) };
@@ -21,7 +21,7 @@ function stage() {
 
 describe('store/slices/rpcProfiles', () => {
   it('puts the active profile first, and the others in the order of use', () => {
-    const { store, ids } = stage();
+    const { store, ids } = setUp();
     store.dispatch(profileActivated('c'));
     store.dispatch(profileActivated('b'));
     expect(ids()).toEqual(['b', 'c', 'a']);
@@ -30,7 +30,7 @@ describe('store/slices/rpcProfiles', () => {
   });
 
   it('keeps the profile of a link when the previous profile was removed', () => {
-    const { store, ids } = stage();
+    const { store, ids } = setUp();
     for (const rpcId of ['b', 'c']) store.dispatch(profileRemoved(rpcId));
     store.dispatch(linkUndone({ previousId: 'b', addedId: 'a' }));
     expect(ids()).toEqual(['a']);
@@ -40,7 +40,7 @@ describe('store/slices/rpcProfiles', () => {
   });
 
   it('never removes the active profile', () => {
-    const { store, ids } = stage();
+    const { store, ids } = setUp();
     for (const rpcId of ids()) store.dispatch(profileRemoved(rpcId));
     expect(ids()).toEqual(['a']);
     store.dispatch(linkUndone({ previousId: 'a', addedId: 'a' }));
@@ -49,13 +49,13 @@ describe('store/slices/rpcProfiles', () => {
   });
 
   it('stores a profile in its place, and a new one at the end', () => {
-    const { store } = stage();
+    const { store } = setUp();
     for (const rpcId of ['b', 'a', 'd']) store.dispatch(profileSaved(makeProfile({ rpcId, rpcPort: 1 })));
     expect(store.getState().rpcProfiles.map(({ rpcId, rpcPort }) => `${rpcId} ${rpcPort}`)).toEqual(['a 1', 'b 1', 'c 6800', 'd 1']);
   });
 
   it('makes an added profile active, and keeps the previous one', () => {
-    const { store, ids } = stage();
+    const { store, ids } = setUp();
     store.dispatch(linkedProfileAdded(makeProfile({ rpcId: 'd' })));
     expect(ids()).toEqual(['d', 'a', 'b', 'c']);
     store.dispatch(linkUndone({ previousId: 'a', addedId: 'd' }));
@@ -63,13 +63,13 @@ describe('store/slices/rpcProfiles', () => {
   });
 
   it('edits the active profile in place', () => {
-    const { store } = stage();
+    const { store } = setUp();
     store.dispatch(activeProfileEdited(makeProfile({ rpcId: 'a', rpcPort: 1 })));
     expect(store.getState().rpcProfiles.map(({ rpcPort }) => rpcPort)).toEqual([1, 6800, 6800]);
   });
 
   it('keeps the active profile of this tab when another tab changes it', () => {
-    const { store, ids } = stage();
+    const { store, ids } = setUp();
     store.dispatch(profilesRead(['b', 'd', 'a'].map((rpcId) => makeProfile({ rpcId }))));
     expect(ids()).toEqual(['a', 'b', 'd']);
     store.dispatch(profilesRead([makeProfile({ rpcId: 'b' })]));
@@ -77,7 +77,7 @@ describe('store/slices/rpcProfiles', () => {
   });
 
   it('keeps the address of the active profile when another tab changes it', () => {
-    const { store } = stage();
+    const { store } = setUp();
     store.dispatch(profilesRead([makeProfile({ rpcId: 'a', rpcPort: 1 })]));
     expect(store.getState().rpcProfiles[0].rpcPort).toBe(6800);
   });

@@ -9,7 +9,7 @@ import { makeStore } from '../../helpers/makeStore';
 import { makeTasks } from '../../helpers/makeTask';
 
 /** A store at the page of waiting tasks 1, 2 and 3. */
-function stage() {
+function setUp() {
   const { store } = makeStore({
     state: makeState({
       path: '/waiting',
@@ -29,14 +29,14 @@ function stage() {
 
 describe('store/slices/tasks, moving', () => {
   it('does not reorder rows during a drag', () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(dragStarted());
     tell('321');
     expect(order()).toBe('123');
   });
 
   it('updates tasks during a drag', () => {
-    const { store, order } = stage();
+    const { store, order } = setUp();
     store.dispatch(dragStarted());
     store.dispatch(polled({ time: 1, lists: { active: [{ gid: '2', status: 'active' }] }, updates: [{ gid: '1', completedLength: 7 }] }));
     expect(order()).toBe('13');
@@ -44,7 +44,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it("uses the daemon's order again when the drag is cancelled", () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(dragStarted());
     store.dispatch(dragCancelled());
     tell('321');
@@ -52,7 +52,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it("uses the daemon's order again when a dropped row has moved", () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(dragStarted());
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(moveSettled());
@@ -61,7 +61,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it('keeps the order of a move when a move of an earlier server is settled late', () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(profileActivated('b'));
     store.dispatch(moveSettled());
@@ -72,7 +72,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it('moves a row at once, and keeps its place until the daemon has replied', () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     expect(order()).toBe('312');
     tell('123');
@@ -84,7 +84,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it('keeps the order of two moves until both are settled', () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(moveRequested({ gid: '2', place: 0 }));
     expect(order()).toBe('231');
@@ -98,7 +98,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it('keeps the order during a drag while an earlier move is pending', () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(dragStarted());
     store.dispatch(moveSettled());
@@ -110,7 +110,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it('does not count a settled move of an earlier page for the current one', () => {
-    const { store, order, tell } = stage();
+    const { store, order, tell } = setUp();
     store.dispatch(moveRequested({ gid: '3', place: 0 }));
     store.dispatch(locationChanged({ pathname: '/waiting', search: '', key: 'again' }));
     store.dispatch(moveRequested({ gid: '2', place: 0 }));
@@ -120,7 +120,7 @@ describe('store/slices/tasks, moving', () => {
   });
 
   it('ignores a move of a missing task', () => {
-    const { store, order } = stage();
+    const { store, order } = setUp();
     store.dispatch(moveRequested({ gid: '9', place: 0 }));
     expect(order()).toBe('123');
   });

@@ -34,7 +34,7 @@ import { makeStore } from '../../helpers/makeStore';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
 
 /** A store at a page, with what the daemon has told before. */
-function stage(path: string, lists: NonNullable<Parameters<typeof makeState>[0]>['lists']) {
+function setUp(path: string, lists: NonNullable<Parameters<typeof makeState>[0]>['lists']) {
   const { store } = makeStore({
     state: makeState({ path, ...(lists ? { lists } : {}), profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }),
   });
@@ -53,14 +53,14 @@ const progressOf = ({ details: _, ...progress }: Task): TaskUpdate => progress;
 
 describe('store/slices/tasks, lists', () => {
   it('returns no rows until every list of the page was received', () => {
-    const { rows, tell } = stage('/all', { active: [makeTask()] });
+    const { rows, tell } = setUp('/all', { active: [makeTask()] });
     expect(rows()).toBeUndefined();
     tell({ lists: { waiting: [], stopped: [] } });
     expect(rows()).toEqual([makeTask()]);
   });
 
   it('returns on each page its own list', () => {
-    const { gids, goTo } = stage('/downloading', {
+    const { gids, goTo } = setUp('/downloading', {
       active: [makeTask({ gid: 'a' })],
       waiting: [makeTask({ gid: 'b', status: 'waiting' })],
       stopped: [makeTask({ gid: 'c', status: 'complete' })],
@@ -77,21 +77,21 @@ describe('store/slices/tasks, lists', () => {
   });
 
   it('returns the same rows when a poll has no changes', () => {
-    const { rows, tell } = stage('/downloading', { active: makeTasks(3) });
+    const { rows, tell } = setUp('/downloading', { active: makeTasks(3) });
     const before = rows();
     tell({ lists: { active: makeTasks(3).map(progressOf) } });
     expect(rows()).toBe(before);
   });
 
   it('returns the same rows when a poll changes only another list', () => {
-    const { rows, tell } = stage('/downloading', { active: makeTasks(3), waiting: [] });
+    const { rows, tell } = setUp('/downloading', { active: makeTasks(3), waiting: [] });
     const before = rows();
     tell({ lists: { waiting: [{ gid: '9', status: 'waiting' }] } });
     expect(rows()).toBe(before);
   });
 
   it('takes the details of a row after a new selection of its files', () => {
-    const { store, rows } = stage('/waiting', { waiting: makeTasks(2, { status: 'paused' }) });
+    const { store, rows } = setUp('/waiting', { waiting: makeTasks(2, { status: 'paused' }) });
     const before = rows() ?? [];
     store.dispatch(taskFilesReceived({ gid: '1', files: [] }));
     expect(rows()).toBe(before);
@@ -102,7 +102,7 @@ describe('store/slices/tasks, lists', () => {
   });
 
   it('keeps the other row objects when one row changed', () => {
-    const { rows, tell } = stage('/downloading', { active: makeTasks(3) });
+    const { rows, tell } = setUp('/downloading', { active: makeTasks(3) });
     const before = rows() ?? [];
     tell({
       lists: { active: makeTasks(3).map((task) => (task.gid === '2' ? { ...progressOf(task), downloadSpeed: 9 } : progressOf(task))) },
@@ -113,7 +113,7 @@ describe('store/slices/tasks, lists', () => {
   });
 
   it('takes order and members from a poll, and keeps known rows', () => {
-    const { rows, gids, tell } = stage('/downloading', { active: makeTasks(3) });
+    const { rows, gids, tell } = setUp('/downloading', { active: makeTasks(3) });
     const before = rows() ?? [];
     tell({ lists: { active: [{ gid: '9' }, { gid: '3' }, { gid: '1' }] } });
     expect(gids()).toEqual(['9', '3', '1']);
@@ -122,14 +122,14 @@ describe('store/slices/tasks, lists', () => {
   });
 
   it('keeps the data of a task that moves to another list', () => {
-    const { rows, tell, goTo } = stage('/downloading', { active: [makeTask({ gid: '1', details: { name: 'known' } })], waiting: [] });
+    const { rows, tell, goTo } = setUp('/downloading', { active: [makeTask({ gid: '1', details: { name: 'known' } })], waiting: [] });
     tell({ lists: { active: [], waiting: [{ gid: '1', status: 'paused' }] } });
     goTo('/waiting');
     expect(rows()).toEqual([makeTask({ gid: '1', status: 'paused', details: { name: 'known' } })]);
   });
 
   it('has a task in one list only, even if only that list was received', () => {
-    const { gids, tell, goTo } = stage('/all', { active: [makeTask({ gid: '1' })], waiting: [], stopped: [] });
+    const { gids, tell, goTo } = setUp('/all', { active: [makeTask({ gid: '1' })], waiting: [], stopped: [] });
     tell({ lists: { waiting: [{ gid: '1', status: 'paused' }] } });
     expect(gids()).toEqual(['1']);
     goTo('/downloading');
@@ -137,7 +137,7 @@ describe('store/slices/tasks, lists', () => {
   });
 
   it('updates single tasks in place, and ignores unknown ones', () => {
-    const { rows, gids, tell } = stage('/waiting', { waiting: makeTasks(3, { status: 'waiting' }) });
+    const { rows, gids, tell } = setUp('/waiting', { waiting: makeTasks(3, { status: 'waiting' }) });
     const before = rows() ?? [];
     tell({ updates: [{ gid: '2', status: 'paused' }, { gid: '9' }] });
     expect(gids()).toEqual(['1', '2', '3']);
@@ -146,7 +146,7 @@ describe('store/slices/tasks, lists', () => {
   });
 
   it('keeps the same state when a poll has no changes for the lists', () => {
-    const { store, tell } = stage('/waiting', { waiting: makeTasks(3) });
+    const { store, tell } = setUp('/waiting', { waiting: makeTasks(3) });
     const before = store.getState().tasks;
     tell({ updates: [{ gid: '2' }, { gid: '9' }], lists: {} });
     expect(store.getState().tasks).toBe(before);
@@ -154,7 +154,7 @@ describe('store/slices/tasks, lists', () => {
 
   it('reads each of 10,000 tasks a limited number of times', () => {
     const many = makeTasks(10_000);
-    const { tell, gids } = stage('/downloading', { active: many });
+    const { tell, gids } = setUp('/downloading', { active: many });
     let reads = 0;
     const counted = many.map(({ gid }, place) =>
       Object.defineProperty({ status: 'active' as const, downloadSpeed: place % 2 }, 'gid', {
@@ -171,7 +171,7 @@ describe('store/slices/tasks, lists', () => {
   });
 
   it('drops all tasks when another server becomes active', () => {
-    const { store, rows, pending } = stage('/downloading', { active: [makeTask({ gid: '1' })] });
+    const { store, rows, pending } = setUp('/downloading', { active: [makeTask({ gid: '1' })] });
     store.dispatch(pauseRequested(['1']));
     store.dispatch(profileActivated('b'));
     expect(rows()).toBeUndefined();
@@ -181,7 +181,7 @@ describe('store/slices/tasks, lists', () => {
 
 describe('store/slices/tasks, selection', () => {
   it('toggles, extends and replaces the selection', () => {
-    const { store } = stage('/downloading', { active: makeTasks(3) });
+    const { store } = setUp('/downloading', { active: makeTasks(3) });
     const selection = () => store.getState().tasks.selection;
     store.dispatch(selectionToggled('1'));
     expect(selection()).toEqual({ '1': true });
@@ -194,7 +194,7 @@ describe('store/slices/tasks, selection', () => {
   });
 
   it('toggles single rows', () => {
-    const { store } = stage('/downloading', { active: makeTasks(2) });
+    const { store } = setUp('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionToggled('1'));
     store.dispatch(selectionToggled('2'));
     store.dispatch(selectionToggled('1'));
@@ -202,7 +202,7 @@ describe('store/slices/tasks, selection', () => {
   });
 
   it('is reset when the page is left', () => {
-    const { store, goTo } = stage('/downloading', { active: makeTasks(2) });
+    const { store, goTo } = setUp('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionReplaced(['1', '2']));
     expect(selectSelectedRows(store.getState())).toHaveLength(2);
     goTo('/waiting');
@@ -211,21 +211,21 @@ describe('store/slices/tasks, selection', () => {
   });
 
   it('is kept while a task of the list is open', () => {
-    const { store } = stage('/downloading', { active: makeTasks(2) });
+    const { store } = setUp('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionReplaced(['1']));
     for (const path of ['/task/detail/2', '/downloading']) store.dispatch(locationChanged({ ...locationOf(path), isListKept: true }));
     expect(selectSelectedRows(store.getState()).map(({ gid }) => gid)).toEqual(['1']);
   });
 
   it('excludes rows that are gone', () => {
-    const { store, tell } = stage('/downloading', { active: makeTasks(2) });
+    const { store, tell } = setUp('/downloading', { active: makeTasks(2) });
     store.dispatch(selectionReplaced(['1', '2']));
     tell({ lists: { active: [{ gid: '2' }] } });
     expect(selectActionTargets(store.getState()).remove).toEqual(['2']);
   });
 
   it('says which selected tasks each action applies to', () => {
-    const { store } = stage('/all', {
+    const { store } = setUp('/all', {
       active: [makeTask({ gid: '1' })],
       waiting: [makeTask({ gid: '2', status: 'waiting' }), makeTask({ gid: '3', status: 'paused' })],
       stopped: [makeTask({ gid: '4', status: 'complete' })],
@@ -237,7 +237,7 @@ describe('store/slices/tasks, selection', () => {
 
   it('excludes tasks with a pending command of the same kind', () => {
     const failed = makeTask({ gid: '4', status: 'error', errorCode: 3, details: { uris: ['http://e'] } });
-    const { store, tell } = stage('/all', {
+    const { store, tell } = setUp('/all', {
       active: makeTasks(2),
       waiting: [makeTask({ gid: '3', status: 'paused' })],
       stopped: [failed],
@@ -258,7 +258,7 @@ describe('store/slices/tasks, selection', () => {
   });
 
   it('drops pending commands when a daemon is connected again', () => {
-    const { store, pending } = stage('/downloading', { active: makeTasks(1) });
+    const { store, pending } = setUp('/downloading', { active: makeTasks(1) });
     store.dispatch(pauseRequested(['1']));
     store.dispatch(connected({ version: aVersion, options: {} }));
     expect(pending('1')).toBeUndefined();
@@ -267,7 +267,7 @@ describe('store/slices/tasks, selection', () => {
 
 describe('store/slices/tasks, rows on screen', () => {
   it('are those of the viewport, and from the top on another page', () => {
-    const { store, goTo } = stage('/waiting', {
+    const { store, goTo } = setUp('/waiting', {
       waiting: makeTasks(30, { status: 'waiting' }),
       stopped: makeTasks(60, { status: 'complete' }).slice(30),
     });
@@ -279,7 +279,7 @@ describe('store/slices/tasks, rows on screen', () => {
   });
 
   it('are as many after another server becomes active', () => {
-    const { store, tell } = stage('/waiting', { waiting: [] });
+    const { store, tell } = setUp('/waiting', { waiting: [] });
     store.dispatch(viewportChanged({ first: 0, count: 3 }));
     store.dispatch(profileActivated('b'));
     tell({ lists: { waiting: makeTasks(5, { status: 'waiting' }) } });
@@ -289,7 +289,7 @@ describe('store/slices/tasks, rows on screen', () => {
 
 describe('store/slices/tasks, pending commands', () => {
   it('are set at once, and dropped on failure', () => {
-    const { store, pending } = stage('/downloading', { active: makeTasks(2) });
+    const { store, pending } = setUp('/downloading', { active: makeTasks(2) });
     store.dispatch(pauseRequested(['1', '2']));
     expect([pending('1'), pending('2')]).toEqual(['pausing', 'pausing']);
     store.dispatch(pauseSettled({ succeeded: ['1'], failed: ['2'] }));
@@ -297,14 +297,14 @@ describe('store/slices/tasks, pending commands', () => {
   });
 
   it('stay when the page is left', () => {
-    const { store, pending, goTo } = stage('/downloading', { active: makeTasks(1) });
+    const { store, pending, goTo } = setUp('/downloading', { active: makeTasks(1) });
     store.dispatch(pauseRequested(['1']));
     goTo('/waiting');
     expect(pending('1')).toBe('pausing');
   });
 
   it('end when the task has reached the new state', () => {
-    const { store, pending, tell } = stage('/all', {
+    const { store, pending, tell } = setUp('/all', {
       active: makeTasks(1),
       waiting: [makeTask({ gid: '2', status: 'paused' })],
       stopped: [],
@@ -326,7 +326,7 @@ describe('store/slices/tasks, pending commands', () => {
     const seconds = (count: number) => 1_700_000_000_000 + 1000 * count;
     const running = { lists: { active: [{ gid: '1', status: 'active' }] } } as const;
     const paused = () => {
-      const staged = stage('/downloading', { active: makeTasks(1) });
+      const staged = setUp('/downloading', { active: makeTasks(1) });
       staged.store.dispatch(pauseRequested(['1']));
       staged.store.dispatch(polled({ time: seconds(0), ...running }));
       staged.store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
@@ -359,7 +359,7 @@ describe('store/slices/tasks, pending commands', () => {
       ['pausing', pauseRequested(['1']), pauseSettled({ succeeded: ['1'], failed: [] })],
       ['starting', startRequested(['1']), startSettled({ succeeded: ['1'], failed: [] })],
     ])('stay %s until 10 s after the first poll that follows the response', (command, requested, settled) => {
-      const { store, pending } = stage('/task/detail/1', {});
+      const { store, pending } = setUp('/task/detail/1', {});
       store.dispatch(requested);
       store.dispatch(tick(0));
       store.dispatch(settled);
@@ -373,7 +373,7 @@ describe('store/slices/tasks, pending commands', () => {
       ['removing', removeConfirmed(['1']), removeSettled({ succeeded: ['1'], failed: [] })],
       ['addingAgain', addAgainStarted(['1']), addAgainSettled({ succeeded: ['1'], failed: [] })],
     ])('stay %s until the response', (command, confirmed, settled) => {
-      const { store, pending } = stage('/task/detail/1', {});
+      const { store, pending } = setUp('/task/detail/1', {});
       store.dispatch(confirmed);
       store.dispatch(tick(0));
       expect(pending('1')).toBe(command);
@@ -383,7 +383,7 @@ describe('store/slices/tasks, pending commands', () => {
     });
 
     it('end for a removed task on the first stopped list', () => {
-      const { store, pending, tell, goTo } = stage('/task/detail/1', {});
+      const { store, pending, tell, goTo } = setUp('/task/detail/1', {});
       store.dispatch(removeConfirmed(['1']));
       store.dispatch(removeSettled({ succeeded: ['1'], failed: [] }));
       goTo('/stopped');
@@ -393,14 +393,14 @@ describe('store/slices/tasks, pending commands', () => {
   });
 
   it('end for a pausing task that has completed', () => {
-    const { store, pending, tell } = stage('/all', { active: makeTasks(1), waiting: [], stopped: [] });
+    const { store, pending, tell } = setUp('/all', { active: makeTasks(1), waiting: [], stopped: [] });
     store.dispatch(pauseRequested(['1']));
     tell({ lists: { active: [], stopped: [{ gid: '1', status: 'complete' }] } });
     expect(pending('1')).toBeUndefined();
   });
 
   it('end on the next page too, with only the list of that page received', () => {
-    const { store, pending, tell, goTo } = stage('/downloading', { active: makeTasks(2) });
+    const { store, pending, tell, goTo } = setUp('/downloading', { active: makeTasks(2) });
     store.dispatch(pauseRequested(['1']));
     store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
     goTo('/waiting');
@@ -409,7 +409,7 @@ describe('store/slices/tasks, pending commands', () => {
   });
 
   it('end for a removed task when it is in the stopped list', () => {
-    const { store, pending, tell, goTo } = stage('/downloading', { active: makeTasks(1) });
+    const { store, pending, tell, goTo } = setUp('/downloading', { active: makeTasks(1) });
     store.dispatch(removeConfirmed(['1']));
     expect(pending('1')).toBe('removing');
     store.dispatch(removeSettled({ succeeded: ['1'], failed: [] }));
@@ -419,7 +419,7 @@ describe('store/slices/tasks, pending commands', () => {
   });
 
   it('end for a stopped task when its result is gone', () => {
-    const { store, pending, tell } = stage('/stopped', { stopped: makeTasks(2, { status: 'error' }) });
+    const { store, pending, tell } = setUp('/stopped', { stopped: makeTasks(2, { status: 'error' }) });
     store.dispatch(removeConfirmed(['1']));
     tell({ lists: { stopped: [{ gid: '2', connections: 1 }, { gid: '1' }] } });
     expect(pending('1')).toBe('removing');
@@ -430,7 +430,7 @@ describe('store/slices/tasks, pending commands', () => {
 
 describe('store/slices/tasks, times', () => {
   it('come from the polls that first reported the task and its end', () => {
-    const { store } = stage('/all', { active: [], stopped: [] });
+    const { store } = setUp('/all', { active: [], stopped: [] });
     const times = () => selectTimes(store.getState(), 'a');
     store.dispatch(polled({ time: 500, lists: { active: [{ gid: 'a', status: 'active' }] } }));
     expect(times()).toEqual({ added: 500 });
@@ -440,13 +440,13 @@ describe('store/slices/tasks, times', () => {
   });
 
   it('of listed tasks are kept when 20,000 are known, and a further task has none', () => {
-    const { store } = stage('/all', { active: [], waiting: makeTasks(maxKnownTimes, { status: 'waiting' }) });
+    const { store } = setUp('/all', { active: [], waiting: makeTasks(maxKnownTimes, { status: 'waiting' }) });
     store.dispatch(polled({ time: 5, lists: { active: [{ gid: 'fffff', status: 'active' }] } }));
     expect([selectTimes(store.getState(), '1')?.added, selectTimes(store.getState(), 'fffff')]).toEqual([0, undefined]);
   });
 
   it('are kept when another server becomes active', () => {
-    const { store, rows } = stage('/waiting', { active: [], waiting: makeTasks(3, { status: 'waiting' }) });
+    const { store, rows } = setUp('/waiting', { active: [], waiting: makeTasks(3, { status: 'waiting' }) });
     const before = store.getState().tasks.times;
     expect(Object.keys(before)).toEqual(['1', '2', '3']);
     store.dispatch(profileActivated('b'));
@@ -457,7 +457,7 @@ describe('store/slices/tasks, times', () => {
 
 describe('store/slices/tasks, tasks that are added again', () => {
   it('are pending until settled, whether they were added or not', () => {
-    const { store, pending } = stage('/stopped', { stopped: makeTasks(3, { status: 'error' }) });
+    const { store, pending } = setUp('/stopped', { stopped: makeTasks(3, { status: 'error' }) });
     const marks = () => ['1', '2', '3'].map(pending);
     store.dispatch(addAgainStarted(['1', '2', '3']));
     expect(marks()).toEqual(['addingAgain', 'addingAgain', 'addingAgain']);
@@ -468,7 +468,7 @@ describe('store/slices/tasks, tasks that are added again', () => {
 
 describe('store/slices/tasks, search box', () => {
   it('counts the requests for the search box', () => {
-    const { store } = stage('/waiting', { waiting: [] });
+    const { store } = setUp('/waiting', { waiting: [] });
     store.dispatch(searchRequested());
     store.dispatch(searchRequested());
     expect(store.getState().tasks.searchRequests).toBe(2);

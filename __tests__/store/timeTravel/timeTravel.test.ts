@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** An application that asks its daemon every 10 ms; each response is the number of the request. */
-async function stage({ maxAge = 300 } = {}) {
+async function setUp({ maxAge = 300 } = {}) {
   const sagaMiddleware = createSagaMiddleware();
   const { store, effectGate, resumeLive } = makeStore({ effects: sagaMiddleware, enhancers: [instrument(undefined, { maxAge })] });
   let sent = 0;
@@ -71,10 +71,10 @@ async function stage({ maxAge = 300 } = {}) {
   return parts;
 }
 
-type Stage = Awaited<ReturnType<typeof stage>>;
+type SetUp = Awaited<ReturnType<typeof setUp>>;
 
 /** Nothing is asked, nothing is recorded, and the state that is shown stays. */
-async function expectStandstill({ store, stagedCount, sent, effectGate, run }: Stage): Promise<void> {
+async function expectStandstill({ store, stagedCount, sent, effectGate, run }: SetUp): Promise<void> {
   const before = { state: store.getState(), count: stagedCount(), sent: sent() };
   await run(20 * pollMs);
   expect(effectGate.isOpen()).toBe(false);
@@ -83,7 +83,7 @@ async function expectStandstill({ store, stagedCount, sent, effectGate, run }: S
   expect(store.getState()).toBe(before.state);
 }
 
-async function expectLife({ sent, shown, effectGate, stagedCount, lifted, run }: Stage): Promise<void> {
+async function expectLife({ sent, shown, effectGate, stagedCount, lifted, run }: SetUp): Promise<void> {
   const before = { sent: sent(), count: stagedCount() };
   await run(10 * pollMs);
   expect(effectGate.isOpen()).toBe(true);
@@ -94,7 +94,7 @@ async function expectLife({ sent, shown, effectGate, stagedCount, lifted, run }:
 
 describe('store/timeTravel/timeTravel, viewing the past', () => {
   it('sends and stores nothing while a recorded state is shown', async () => {
-    const app = await stage();
+    const app = await setUp();
     app.jumpTo(3);
     expect(app.shown()).toBe(3);
     await expectStandstill(app);
@@ -102,7 +102,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
   });
 
   it('drops user actions while a recorded state is shown', async () => {
-    const app = await stage();
+    const app = await setUp();
     app.jumpTo(3);
     app.store.dispatch(viewportChanged({ first: 77, count: 1 }));
     await expectStandstill(app);
@@ -112,7 +112,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
   });
 
   it('queues actions of sagas in order, and dispatches them on return to the newest state', async () => {
-    const app = await stage();
+    const app = await setUp();
     // A request is on its way: its response comes while the past is shown.
     await app.run(3);
     expect(app.sent()).toBe(11);
@@ -126,7 +126,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
   });
 
   it('dispatches a queued action once, also after a second look at the past', async () => {
-    const app = await stage();
+    const app = await setUp();
     await app.run(3);
     app.jumpTo(3);
     await app.run(5 * pollMs);
@@ -143,14 +143,14 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
   });
 
   it('polls again after a jump to the newest state', async () => {
-    const app = await stage();
+    const app = await setUp();
     app.jumpTo(3);
     app.jumpToNewest();
     await expectLife(app);
   });
 
   it('calls subscribers only when the gate opens or closes', async () => {
-    const app = await stage();
+    const app = await setUp();
     const listener = jest.fn();
     const stop = app.effectGate.subscribe(listener);
     app.jumpTo(3);
@@ -164,7 +164,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
   });
 
   it('stops sending while the state is locked, and continues when it is unlocked', async () => {
-    const app = await stage();
+    const app = await setUp();
     app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true });
     await expectStandstill(app);
     app.lifted.dispatch({ type: 'LOCK_CHANGES', status: false });
@@ -172,7 +172,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
   });
 
   it('keeps the shown state although the log is full', async () => {
-    const app = await stage({ maxAge: 8 });
+    const app = await setUp({ maxAge: 8 });
     expect(app.stagedCount()).toBe(8);
     app.jumpTo(2);
     const viewed = app.shown();
@@ -185,7 +185,7 @@ describe('store/timeTravel/timeTravel, viewing the past', () => {
 });
 
 describe('store/timeTravel/timeTravel, Resume live', () => {
-  it.each<[string, (app: Stage) => void]>([
+  it.each<[string, (app: SetUp) => void]>([
     ['from the past', (app) => app.jumpTo(3)],
     ['after a lock', (app) => app.lifted.dispatch({ type: 'LOCK_CHANGES', status: true })],
     [
@@ -208,7 +208,7 @@ describe('store/timeTravel/timeTravel, Resume live', () => {
         }),
     ],
   ])('continues %s', async (_title, travel) => {
-    const app = await stage();
+    const app = await setUp();
     travel(app);
     await expectStandstill(app);
     app.resumeLive();
@@ -219,7 +219,7 @@ describe('store/timeTravel/timeTravel, Resume live', () => {
   });
 
   it('shows the newest state at once, including the actions received meanwhile', async () => {
-    const app = await stage();
+    const app = await setUp();
     await app.run(3);
     app.jumpTo(3);
     await app.run(5 * pollMs);
@@ -228,7 +228,7 @@ describe('store/timeTravel/timeTravel, Resume live', () => {
   });
 
   it('changes nothing while the newest state is shown', async () => {
-    const app = await stage();
+    const app = await setUp();
     const before = app.store.getState();
     app.resumeLive();
     expect(app.store.getState()).toBe(before);
@@ -236,7 +236,7 @@ describe('store/timeTravel/timeTravel, Resume live', () => {
   });
 
   it('continues without Resume live after COMMIT, which keeps the newest state', async () => {
-    const app = await stage();
+    const app = await setUp();
     app.lifted.dispatch({ type: 'COMMIT', timestamp: 0 });
     await expectLife(app);
   });

@@ -9,7 +9,10 @@ import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
 import styles from './ConnectionBanner.module.css';
 
-/** The banner above rows that are no longer live: the state, the reason and a button to reconnect at once. A refused secret is corrected on the status page. */
+/**
+ * The banner above rows that are no longer live: the reason and a button to reconnect at once. A link leads to the status page, where a
+ * refused secret is corrected.
+ */
 export const ConnectionBanner = memo(function ConnectionBanner() {
   const text = useText();
   const dispatch = useAppDispatch();

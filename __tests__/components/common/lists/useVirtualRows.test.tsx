@@ -6,7 +6,7 @@ import { maxPrintedRows, useVirtualRows, type RowRange } from '../../../../src/c
 const rowHeight = 40;
 const noRange = () => undefined;
 
-function stage() {
+function setUp() {
   const ranges: RowRange[] = [];
   function List() {
     const scroller = useRef<HTMLDivElement>(null);
@@ -37,19 +37,19 @@ function stage() {
 
 describe('components/common/lists/useVirtualRows', () => {
   it('draws the rows in view and eight more at either end while the list scrolls', () => {
-    const { range } = stage().scrollTo(1000 * rowHeight);
+    const { range } = setUp().scrollTo(1000 * rowHeight);
     expect(range).toEqual({ first: 992, count: 28 });
   });
 
   it('draws the first rows while the page is printed, and then those in view', () => {
-    const { scrollTo, print } = stage();
+    const { scrollTo, print } = setUp();
     scrollTo(1000 * rowHeight);
     expect(print('beforeprint')).toEqual({ first: 0, count: maxPrintedRows });
     expect(print('afterprint')).toEqual({ first: 996, count: 16 });
   });
 
   it('measures the list once for each scroll, because a read after the change of rows forces a layout', () => {
-    const { reads } = stage().scrollTo(1000 * rowHeight);
+    const { reads } = setUp().scrollTo(1000 * rowHeight);
     expect(reads).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ const Part = ({ onClose }: { readonly onClose?: () => void }) => <p onClick={onC
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** A part whose code cannot be loaded until `repair` is called. */
-async function stage(isInDialog: boolean) {
+async function setUp(isInDialog: boolean) {
   let isBroken = true;
   const load = jest.fn(() => (isBroken ? Promise.reject(new Error('Loading chunk 1 failed.')) : Promise.resolve({ default: Part })));
   const Lazy = lazyPart<{ readonly onClose?: () => void }>(load);
@@ -54,7 +54,7 @@ async function stage(isInDialog: boolean) {
 
 describe('components/common/loading/lazyPart', () => {
   it('loads the part at most three times', async () => {
-    const { load } = await stage(false);
+    const { load } = await setUp(false);
     await pass(499);
     expect(load).toHaveBeenCalledTimes(1);
     await pass(1);
@@ -66,7 +66,7 @@ describe('components/common/loading/lazyPart', () => {
   });
 
   it('shows the part when a later attempt succeeds, and reports no error', async () => {
-    const { repair, errors } = await stage(false);
+    const { repair, errors } = await setUp(false);
     repair();
     await pass(500);
     expect(screen.getByText('The part')).toBeDefined();
@@ -75,7 +75,7 @@ describe('components/common/loading/lazyPart', () => {
   });
 
   it('leaves out a part that fails, shows one alert, and loads it again on "Try again"', async () => {
-    const { repair, press, errors } = await stage(false);
+    const { repair, press, errors } = await setUp(false);
     await pass(3000);
     expect(screen.getByText('The rest')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('A part of Arioso could not be loaded or shown.');
@@ -92,7 +92,7 @@ describe('components/common/loading/lazyPart', () => {
   });
 
   it.each(['Try again', 'Reload'])('passes the focus of "%s" to the page when the banner goes', async (name) => {
-    const { press } = await stage(false);
+    const { press } = await setUp(false);
     await pass(3000);
     act(() => screen.getByRole('button', { name }).focus());
     press('Try again');
@@ -101,7 +101,7 @@ describe('components/common/loading/lazyPart', () => {
   });
 
   it('closes a dialog that fails, so that the next press opens it again', async () => {
-    const { repair, press } = await stage(true);
+    const { repair, press } = await setUp(true);
     press('Open');
     await pass(3000);
     expect(screen.getByRole('alert')).toBeDefined();
@@ -112,7 +112,7 @@ describe('components/common/loading/lazyPart', () => {
   });
 
   it('says that it is loading inside of the dialog that is open, which covers everything else', async () => {
-    const { press } = await stage(true);
+    const { press } = await setUp(true);
     press('Open');
     expect(screen.getByRole('status').closest('dialog')).toBeNull();
     await pass(3000);
@@ -126,7 +126,7 @@ describe('components/common/loading/lazyPart', () => {
   });
 
   it('does not open a part that Escape has closed while its code was loading', async () => {
-    const { repair, press } = await stage(true);
+    const { repair, press } = await setUp(true);
     const onWindowKey = jest.fn();
     window.addEventListener('keydown', onWindowKey);
     press('Open');
@@ -147,7 +147,7 @@ describe('components/common/loading/lazyPart', () => {
   });
 
   it('leaves Escape to a dialog that has opened while the part was loading', async () => {
-    const { press } = await stage(true);
+    const { press } = await setUp(true);
     press('Open');
     const question = document.body.appendChild(document.createElement('dialog'));
     question.setAttribute('open', '');

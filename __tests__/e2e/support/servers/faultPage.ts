@@ -80,7 +80,8 @@ export async function untilSaid({ page }: FaultPage, words: RegExp, sinceMs: num
 }
 
 /** Waits until the status is no longer Connected, and returns when it changed. */
-export const untilTrouble = (stage: FaultPage, sinceMs: number): Promise<number> => untilSaid(stage, /^(Disconnected|Connecting)/, sinceMs);
+export const untilTrouble = (faultPage: FaultPage, sinceMs: number): Promise<number> =>
+  untilSaid(faultPage, /^(Disconnected|Connecting)/, sinceMs);
 
 export const forgetConnected = ({ page }: FaultPage) => page.evaluate(() => Reflect.set(window, 'saidConnected', false));
 export const saidConnected = ({ page }: FaultPage) => page.evaluate(() => Reflect.get(window, 'saidConnected') === true);

@@ -6,7 +6,7 @@ afterEach(removeTrees);
 
 const asDevtools = (openPage: () => Promise<CdpPage>): CdpBrowser => ({ openPage }) as CdpBrowser;
 
-function stage() {
+function setUp() {
   const stopped: string[] = [];
   const ui = { name: 'Arioso', source: makeTree({ 'index.html': '<!doctype html>' }) };
   const stop = (): Promise<void> => {
@@ -19,7 +19,7 @@ function stage() {
 
 describe('scripts/bench/openUi', () => {
   it('ends the daemon and the server of a page that cannot open', async () => {
-    const { stopped, ui, startDaemon } = stage();
+    const { stopped, ui, startDaemon } = setUp();
     const opening = openUi(
       asDevtools(() => Promise.reject(new Error('no window'))),
       ui,
@@ -30,7 +30,7 @@ describe('scripts/bench/openUi', () => {
   });
 
   it('ends the daemon and the server even if the page does not close', async () => {
-    const { stopped, ui, startDaemon } = stage();
+    const { stopped, ui, startDaemon } = setUp();
     const page: CdpPage = {
       send: () => Promise.reject(new Error('not asked')),
       listen: () => () => undefined,
