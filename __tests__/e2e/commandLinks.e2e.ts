@@ -95,7 +95,7 @@ describe('e2e/commandLinks #!/new/…', () => {
     expect(await namesAtDaemon()).toEqual(['a.bin', 'a.bin', 'b.bin', 'c.bin']);
   });
 
-  it('hands over options, pauses when told to, and takes the query form', async () => {
+  it('hands over options, pauses on request, and takes the query form', async () => {
     const url = slowFile('options.bin');
     const { page } = await browser.open(
       `${site.url}#!/new/task?url=${base64url(url)}&pause=true&split=3&user-agent=Testbed%0d%0aX-Evil:1&unknown-option=1`,

@@ -67,8 +67,8 @@ describe('e2e/debugConsole', () => {
     for (let place = 0; place < 60; place += 1) await daemon.call('aria2.addUri', [`http://127.0.0.1:1/${place}.iso`]);
     await waitUntil('all have failed', async () => Reflect.get(Object(await daemon.call('aria2.getGlobalStat')), 'numStopped') === '61');
     // Later events would push the entries of a poll out of the log.
-    const failuresTold = () => traffic.all.filter(({ text }) => text.includes('aria2.onDownloadError')).length;
-    await waitUntil('the page was told of every failure', () => failuresTold() >= 61);
+    const failureCount = () => traffic.all.filter(({ text }) => text.includes('aria2.onDownloadError')).length;
+    await waitUntil('the page has received every failure', () => failureCount() >= 61);
     const levelsShown = () => entries(page).evaluateAll((elements) => elements.map((element) => element.getAttribute('data-level')));
     // The next poll is logged within a second.
     await waitUntil('a hundred entries are there', async () => {
@@ -138,8 +138,8 @@ describe('e2e/debugConsole', () => {
       .getByText(/^OK after \d+ ms$/)
       .first()
       .waitFor();
-    const told: Record<string, string> = Object(await daemon.call('aria2.getGlobalOption'));
-    expect(told['max-concurrent-downloads']).toBe('7');
+    const reported: Record<string, string> = Object(await daemon.call('aria2.getGlobalOption'));
+    expect(reported['max-concurrent-downloads']).toBe('7');
     expect(await page.locator('section[aria-label="Latest calls"]').textContent()).not.toContain('hidden-one');
 
     await page.getByRole('textbox', { name: 'Parameters' }).fill('[1,');

@@ -78,9 +78,9 @@ describe('e2e/notifications', () => {
     const { page, daemon, files } = await open(protocol, {}, '#!/settings/aria2/basic');
     const gid = await addUri(daemon, `${files.url}/file/1000/notes.pdf`);
     await waitForStatus(daemon, gid, 'complete');
-    await waitUntil('it was told', async () => (await shown(page)).includes('Download Completed: notes.pdf'));
+    await waitUntil('the notification is shown', async () => (await shown(page)).includes('Download Completed: notes.pdf'));
     await addUri(daemon, `${files.url}/status/404/missing.zip`);
-    await waitUntil('the failure was told', async () => (await shown(page)).includes('Download Error: missing.zip'));
+    await waitUntil('the failure is shown', async () => (await shown(page)).includes('Download Error: missing.zip'));
     expect(await shown(page)).toHaveLength(2);
     await page.evaluate(() => {
       const [first] = Reflect.get(window, 'shownNotifications') as { onclick: () => void }[];
@@ -97,7 +97,7 @@ describe('e2e/notifications', () => {
     const metadata = await waitForTask(daemon, gid, 'has led to another', (task) => Array.isArray(task.followedBy));
     const [follower] = metadata.followedBy as string[];
     await waitForTask(daemon, String(follower), 'has all its data', (task) => task.seeder === 'true');
-    await waitUntil('it was told', async () => (await shown(page)).length > 0);
+    await waitUntil('the notification is shown', async () => (await shown(page)).length > 0);
     expect(await shown(page)).toEqual(['BT Download Completed: album.flac']);
     await bell(page).click();
     const items = page.getByRole('dialog', { name: 'What happened' }).locator('[data-event]');
@@ -141,7 +141,7 @@ describe('e2e/notifications', () => {
         (await bell(page).getAttribute('aria-label'))?.includes('1 new') &&
         (await bell(other).getAttribute('aria-label'))?.includes('1 new'),
     );
-    await waitUntil('it was told', async () => [...(await shown(page)), ...(await shown(other))].length > 0);
+    await waitUntil('the notification is shown', async () => [...(await shown(page)), ...(await shown(other))].length > 0);
     expect([...(await shown(page)), ...(await shown(other))]).toEqual(['Download Completed: shared.iso']);
     await page.reload();
     await untilConnected(page);

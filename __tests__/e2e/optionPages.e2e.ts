@@ -18,7 +18,7 @@ import {
   editor,
   globalOptions,
   settled,
-  type Told,
+  type OptionValues,
   type,
   untilNothingIsDue,
 } from './support/page/optionEditors';
@@ -38,7 +38,7 @@ async function openPage(category: OptionCategory, storage: Record<string, unknow
 
 const editableOf = (category: OptionCategory) => definitionsOf(category).filter(({ readonly }) => !readonly);
 /** A static build of aria2 lacks some options that have a default, such as `async-dns`. */
-const isLacking = ({ key, default: standard }: OptionDefinition, options: Told): boolean =>
+const isLacking = ({ key, default: standard }: OptionDefinition, options: OptionValues): boolean =>
   standard !== undefined && options[key] === undefined;
 /** The phase when an empty value is restored: aria2 keeps header lines and a host key, and a seed time must not be empty. */
 function phaseAfterRestoring(definition: OptionDefinition): string {

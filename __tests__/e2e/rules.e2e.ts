@@ -126,8 +126,8 @@ describe('e2e/rules', () => {
     const gid = gidOf(follower ?? {});
     await untilSelected(gid, '2,3,4');
     const selectedFiles = async () => {
-      const told: readonly { selected: string }[] = Object(await daemon.call('aria2.getFiles', gid));
-      return told.map(({ selected }) => selected);
+      const listed: readonly { selected: string }[] = Object(await daemon.call('aria2.getFiles', gid));
+      return listed.map(({ selected }) => selected);
     };
     expect(await selectedFiles()).toEqual(['false', 'true', 'true', 'true']);
     await waitForStatus(daemon, gid, 'active');

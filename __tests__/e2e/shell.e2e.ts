@@ -200,7 +200,7 @@ describe('e2e/shell colours', () => {
     else expect(Number(red)).toBeGreaterThan(220);
   });
 
-  it('changes and keeps them, and follows the system when told to', async () => {
+  it('changes and keeps them, and follows the system on request', async () => {
     const { page } = await browser.open(site.url, { colorScheme: 'light' });
     await choose(page, /^Colours: Dark/, 'Light');
     await page.locator('html[data-theme="light"]').waitFor();

@@ -114,8 +114,8 @@ async function lap(page: Page, daemon: Aria2Process): Promise<void> {
   await goTo(page, '/all');
   const urls = ['http://127.0.0.1:1/fails.bin', `${files.url}/file/1000/done.bin`, `${files.url}/slow/1000/900000/slow.bin`];
   const calls = urls.flatMap((url) => [url, url]).map((url, place) => ({ methodName: 'aria2.addUri', params: [[`${url}?${place}`], {}] }));
-  const told = (await daemon.call('system.multicall', calls)) as [string][];
-  const gids = told.map(([gid]) => gid);
+  const results = (await daemon.call('system.multicall', calls)) as [string][];
+  const gids = results.map(([gid]) => gid);
   const last = gids.at(-1) ?? '';
   await taskRow(page, last).waitFor();
   for (const path of [`/task/detail/${last}`, '/new', '/status', '/settings/arioso', '/settings/aria2/basic', '/downloading']) {

@@ -96,7 +96,7 @@ describe('e2e/status', () => {
     const old = await field(page, 'session-id').textContent();
     await started(startAria2({ port: daemon.port }));
     await untilConnected(page);
-    await waitUntil('the new session is told', async () => !['–', old].includes(await field(page, 'session-id').textContent()));
+    await waitUntil('the new session id is shown', async () => !['–', old].includes(await field(page, 'session-id').textContent()));
     expect(await page.locator('[data-diagnosis]').count()).toBe(0);
   });
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await waitForTask(daemon, gid, 'has given', (task) => Number(task['uploadLength']) > 0);
 });
 
-const told = async (): Promise<RawTask> => waitForTask(daemon, gid, 'is told', () => true);
+const taskStatus = async (): Promise<RawTask> => waitForTask(daemon, gid, 'is known', () => true);
 const shownPieces = new RegExp(`^([\\d,]+) of ${Math.ceil(length / pieceLength).toLocaleString('en')} pieces completed$`);
 const pieceCount = async (page: Page): Promise<number> =>
   Number(shownPieces.exec((await pieces(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''));
@@ -76,12 +76,12 @@ describe('e2e/taskDetail of a running torrent', () => {
     await waitUntil('both peers are there', async () => (await field(page, 'seeders-connections').textContent()) === '1 / 2');
 
     // A moving figure must lie between the daemon's values before and after.
-    const before = await told();
+    const before = await taskStatus();
     const seen = await waitUntil('the page has caught up', async () => {
       const rows = await overview(page);
       return bytesOf(rows['Download'] ?? '') + 6000 > Number(before['completedLength']) ? rows : undefined;
     });
-    const after = await told();
+    const after = await taskStatus();
     expect(bytesOf(seen['Download'] ?? '')).toBeLessThan(Number(after['completedLength']) + 6000);
     expect(seen['Download']).toMatch(/^[\d.]+ [KM]B @ [\d.]+ [KM]?B\/s$/);
     expect(seen['Upload']).toMatch(/^[\d.]+ KB @ [\d.]+ K?B\/s$/);
@@ -123,11 +123,11 @@ describe('e2e/taskDetail of a running torrent', () => {
     const drawing = await drawn();
     await waitUntil('pieces have come', async () => (await pieceCount(page)) > first);
     await waitUntil('they are drawn', async () => (await drawn()) !== drawing);
-    const known = Number((await told())['completedLength']) / pieceLength;
+    const known = Number((await taskStatus())['completedLength']) / pieceLength;
     await waitUntil('the page has caught up', async () => (await pieceCount(page)) + 12 > known);
     const counted = await pieceCount(page);
     // The last piece is shorter than the others.
-    expect(counted).toBeLessThanOrEqual(Math.ceil(Number((await told())['completedLength']) / pieceLength));
+    expect(counted).toBeLessThanOrEqual(Math.ceil(Number((await taskStatus())['completedLength']) / pieceLength));
   });
 
   it('lists its peers with their clients and both speeds', async () => {

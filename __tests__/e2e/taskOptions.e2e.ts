@@ -72,9 +72,9 @@ async function change(page: Page, daemon: Aria2Process, gid: string, keys: reado
 
 /** Counts the start notifications of the daemon from now on. */
 function countStarts(traffic: RecordedTraffic): () => number {
-  const told = () => JSON.stringify(traffic).split('onDownloadStart').length;
-  const before = told();
-  return () => told() - before;
+  const notified = () => JSON.stringify(traffic).split('onDownloadStart').length;
+  const before = notified();
+  return () => notified() - before;
 }
 
 describe('e2e/taskOptions, every option', () => {

@@ -62,8 +62,8 @@ async function failedWithPart(daemon: Aria2Process) {
 }
 
 async function urisOf(daemon: Aria2Process, gid: string): Promise<readonly string[]> {
-  const told = await daemon.call('aria2.getUris', gid);
-  const uris: readonly { readonly uri: string }[] = Array.isArray(told) ? told : [];
+  const result = await daemon.call('aria2.getUris', gid);
+  const uris: readonly { readonly uri: string }[] = Array.isArray(result) ? result : [];
   return [...new Set(uris.map(({ uri }) => uri))];
 }
 

@@ -21,8 +21,8 @@ export function daemonTransport(daemon: FakeDaemon) {
   let listener: ((event: TransportEvent) => void) | undefined;
 
   const entryOf = (method: string, params: readonly unknown[]): unknown => {
-    const told = daemon.tell(method, params);
-    return told instanceof Error ? { code: told instanceof DaemonError ? told.code : 1, message: told.message } : [told];
+    const outcome = daemon.tell(method, params);
+    return outcome instanceof Error ? { code: outcome instanceof DaemonError ? outcome.code : 1, message: outcome.message } : [outcome];
   };
   const responseTo = ({ id, method, params }: JsonRpcRequest): string => {
     const [inner] = params as [{ methodName: string; params: unknown[] }[]];

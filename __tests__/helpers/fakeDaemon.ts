@@ -57,10 +57,10 @@ export function fakeDaemon({ lists: given, delayMs, answer, options = { dir: '/d
 
   const outcomeOf = <R>({ method, params, decode }: DaemonCall<R>): Outcome<R> => {
     calls.push({ method, params });
-    const told = tell(method, params);
-    if (told instanceof UnauthorizedError || told instanceof ConnectionError) throw told;
-    if (told instanceof DaemonError) return { ok: false, error: told };
-    const value = decode(told);
+    const response = tell(method, params);
+    if (response instanceof UnauthorizedError || response instanceof ConnectionError) throw response;
+    if (response instanceof DaemonError) return { ok: false, error: response };
+    const value = decode(response);
     return value === undefined ? { ok: false, error: new UnusableResponseError(method) } : { ok: true, value };
   };
   const tell = (method: string, params: readonly unknown[]) => answer?.(method, params) ?? usual(method, params);

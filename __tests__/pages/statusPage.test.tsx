@@ -13,7 +13,7 @@ import { renderPage } from '../helpers/renderPage';
 
 type Event = Parameters<typeof rootReducer>[1];
 
-const told = connected({
+const back = connected({
   version: { version: '1.37.0', enabledFeatures: ['BitTorrent', 'Metalink'] },
   options: {},
   connectedAt: Date.UTC(2026, 10, 21, 8, 30),
@@ -39,13 +39,13 @@ describe('pages/StatusPage', () => {
   });
 
   it('has the state of the server in data-server-state, and data-connection only in the status bar', async () => {
-    await open([told]);
+    await open([back]);
     expect(screen.getByRole('region', { name: 'aria2' }).dataset.serverState).toBe('connected');
     expect(document.querySelectorAll('[data-connection]')).toHaveLength(1);
   });
 
   it('shows address, state, version, features and session, without the secret', async () => {
-    await open([told, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
+    await open([back, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
     expect(['rpc-address', 'status', 'version', 'features', 'session-id', 'round-trip'].map(field)).toEqual([
       ...['ws://nas:6800/jsonrpc', 'Connected', '1.37.0', 'BitTorrentMetalink', 'cafe01', '7 ms'],
     ]);
@@ -59,7 +59,7 @@ describe('pages/StatusPage', () => {
   });
 
   it('runs Save Session, Shutdown and Copy', async () => {
-    const { user, types, actions } = await open([told, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
+    const { user, types, actions } = await open([back, sessionInfoReceived({ sessionId: 'cafe01', roundTripMs: 7 })]);
     for (const name of ['Save Session', 'Shutdown', 'Copy: Session ID']) await user.click(screen.getByRole('button', { name }));
     expect(types()).toEqual(expect.arrayContaining([sessionSaveRequested.type, shutdownRequested.type]));
     expect(actions).toContainEqual(copyTextRequested('cafe01'));
@@ -67,7 +67,7 @@ describe('pages/StatusPage', () => {
   });
 
   it('has no Shutdown where the preset hides it', async () => {
-    await open([told], (state) => ({
+    await open([back], (state) => ({
       ...state,
       settings: { ...state.settings, preset: { ...state.settings.preset, hidden: ['shutdown'] } },
     }));
@@ -76,7 +76,7 @@ describe('pages/StatusPage', () => {
   });
 
   it('shows that it is disconnected, and offers a diagnosis', async () => {
-    const { user, types } = await open([told, gone]);
+    const { user, types } = await open([back, gone]);
     expect(field('status')).toBe('Disconnected');
     expect(field('version')).toBe('1.37.0');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Shutdown' }).disabled).toBe(true);
@@ -105,7 +105,7 @@ describe('pages/StatusPage', () => {
     const { user, store } = await renderPage('/status', { isConnected: false, state: (state) => rootReducer(state, gone) });
     await user.click(await screen.findByRole('button', { name: 'Connect again' }));
     act(() => void store.dispatch(connectionAttempted()));
-    await actAndLoad(() => store.dispatch(told));
+    await actAndLoad(() => store.dispatch(back));
     expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });

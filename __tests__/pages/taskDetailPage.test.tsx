@@ -28,7 +28,7 @@ const peer: Peer = {
   seeder: true,
 };
 
-/** The page as it is once the daemon has told of the task. */
+/** The page after the daemon has reported the task. */
 async function open(
   task: FullTask | undefined,
   { peers = [], ...wanted }: { peers?: readonly Peer[] } & Parameters<typeof renderPage>[1] = {},

@@ -221,7 +221,7 @@ describe('rpc with a real aria2, WebSocket only', () => {
     const { details } = await session.call(methods.tellStatus(gid, taskKeysWithDetails));
     const [torrent = ''] = details?.followedBy ?? [];
     // A peer is known before it has said what it has.
-    const seed = await waitUntil('a peer has told that it seeds', async () =>
+    const seed = await waitUntil('a peer is a seeder', async () =>
       (await session.call(methods.getPeers(torrent))).find((peer) => peer.seeder),
     );
     expect(seed).toMatchObject({ ip: '127.0.0.1' });

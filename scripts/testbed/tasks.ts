@@ -12,8 +12,8 @@ export async function addUri(daemon: Aria2Process, url: string, options: object 
 /** Polls until the task has the wanted state, and returns it. `what` completes "task … " in the error message. */
 export function waitForTask(daemon: Aria2Process, gid: string, what: string, isSo: (task: RawTask) => boolean): Promise<RawTask> {
   const look = async (): Promise<RawTask | undefined> => {
-    const told = await daemon.call('aria2.tellStatus', gid);
-    const task: RawTask = typeof told === 'object' && told !== null ? { ...told } : {};
+    const response = await daemon.call('aria2.tellStatus', gid);
+    const task: RawTask = typeof response === 'object' && response !== null ? { ...response } : {};
     return isSo(task) ? task : undefined;
   };
   return waitUntil(`task ${gid} ${what}`, look, 60_000);

@@ -13,18 +13,18 @@ import type { TaskStatus, TaskUpdate } from '../../../src/domain/tasks/task';
 import { makeTask } from '../../helpers/makeTask';
 
 const whole = { isWaitingWhole: true, isStoppedWhole: true };
-const told = (lists: Partial<ReceivedTasks>): ReceivedTasks => ({ active: [], waiting: [], stopped: [], ...whole, ...lists });
+const receivedTasks = (lists: Partial<ReceivedTasks>): ReceivedTasks => ({ active: [], waiting: [], stopped: [], ...whole, ...lists });
 const task = (gid: string, status: TaskStatus, seeder?: boolean): TaskUpdate => ({
   gid,
   status,
   ...(seeder === undefined ? {} : { seeder }),
 });
-const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => baselineOf(told(lists), new Map());
+const knowing = (lists: Partial<ReceivedTasks>): KnownTasks => baselineOf(receivedTasks(lists), new Map());
 const nothing = knowing({});
 const changesOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) =>
-  compareTasks(known, told(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
+  compareTasks(known, receivedTasks(lists)).changes.map(({ gid, kind }) => `${gid} ${kind}`);
 
-const startedOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) => compareTasks(known, told(lists));
+const startedOf = (known: KnownTasks, lists: Partial<ReceivedTasks>) => compareTasks(known, receivedTasks(lists));
 
 describe('domain/activity/compareTasks', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('domain/activity/compareTasks', () => {
   });
 
   it('reports on the first comparison only changes of tasks whose earlier stage is known', () => {
-    const lists = told({
+    const lists = receivedTasks({
       active: [task('same', 'active', true)],
       stopped: [task('new', 'complete'), task('seeded', 'complete'), task('old', 'complete')],
     });
@@ -82,7 +82,7 @@ describe('domain/activity/compareTasks', () => {
 
   it('reports the error code of a failed task', () => {
     const stopped = [makeTask({ gid: 'a', status: 'error', errorCode: 2 })];
-    expect(compareTasks(knowing({ active: [task('a', 'active')] }), told({ stopped })).changes).toEqual([
+    expect(compareTasks(knowing({ active: [task('a', 'active')] }), receivedTasks({ stopped })).changes).toEqual([
       { gid: 'a', kind: 'failed', errorCode: 2 },
     ]);
   });
@@ -138,7 +138,7 @@ describe('domain/activity/compareTasks', () => {
       let known = seeding;
       const changes: string[] = [];
       for (const look of looks) {
-        const lists = told(look.status === 'active' ? { active: [look] } : { waiting: [look] });
+        const lists = receivedTasks(look.status === 'active' ? { active: [look] } : { waiting: [look] });
         changes.push(...changesOf(known, lists));
         ({ known } = compareTasks(known, lists));
       }
@@ -164,7 +164,7 @@ describe('domain/activity/compareTasks', () => {
       const known = knowing({ active: [verifying], waiting: [{ ...pending, gid: 'b' }] });
       const checked = [task('a', 'active', true), task('b', 'active', true)];
       expect(changesOf(known, { active: checked })).toEqual([]);
-      const broken = compareTasks(known, told({ active: [task('a', 'active', false), task('b', 'active', true)] })).known;
+      const broken = compareTasks(known, receivedTasks({ active: [task('a', 'active', false), task('b', 'active', true)] })).known;
       expect(changesOf(broken, { active: checked })).toEqual(['a dataComplete']);
     });
 
@@ -180,9 +180,9 @@ describe('domain/activity/compareTasks', () => {
 
   it('reports new tasks once a list was complete, whatever it was at first', () => {
     const before = knowing({ isWaitingWhole: false, isStoppedWhole: false, stopped: [task('a', 'complete')] });
-    const { known } = compareTasks(before, told({}));
+    const { known } = compareTasks(before, receivedTasks({}));
     expect(changesOf(known, { active: [task('b', 'active')], stopped: [task('c', 'complete')] })).toEqual(['c finished', 'b added']);
-    const cut = compareTasks(known, told({ isWaitingWhole: false, isStoppedWhole: false })).known;
+    const cut = compareTasks(known, receivedTasks({ isWaitingWhole: false, isStoppedWhole: false })).known;
     expect(changesOf(cut, { active: [task('b', 'active')], stopped: [task('c', 'complete')] })).toEqual(['c finished', 'b added']);
   });
 
@@ -199,7 +199,7 @@ describe('domain/activity/compareTasks', () => {
         for (const tasks of looks) {
           // What has stopped stays so.
           const fits = tasks.filter(({ gid, status: now }) => known.stages.get(gid) !== 'stopped' || stoppedStatuses.includes(now));
-          const lists = told({
+          const lists = receivedTasks({
             active: fits.filter((one) => one.status === 'active'),
             stopped: fits.filter((one) => stoppedStatuses.includes(one.status)),
             // What is missing from a look is outside its part of the lists.
@@ -222,7 +222,7 @@ describe('domain/activity/compareTasks', () => {
 
   it('forgets tasks missing from complete lists, and keeps those that partial lists may omit', () => {
     const known = knowing({ active: [task('a', 'active')], waiting: [task('w', 'waiting')], stopped: [task('s', 'complete')] });
-    const gidsAfter = (lists: Partial<ReceivedTasks>) => [...compareTasks(known, told(lists)).known.stages.keys()];
+    const gidsAfter = (lists: Partial<ReceivedTasks>) => [...compareTasks(known, receivedTasks(lists)).known.stages.keys()];
     expect(gidsAfter({ active: [task('b', 'active')] })).toEqual(['b']);
     expect(gidsAfter({ isWaitingWhole: false }).sort()).toEqual(['a', 'w']);
     expect(gidsAfter({ isStoppedWhole: false })).toEqual(['s']);
@@ -231,8 +231,8 @@ describe('domain/activity/compareTasks', () => {
   it('remembers a limited number of stopped tasks', () => {
     // The newest is the first one.
     const many = Array.from({ length: maxStoppedOutside + 50 }, (_, place) => task(`s${place}`, 'complete'));
-    const { known } = compareTasks(nothing, told({ stopped: many, isStoppedWhole: false }));
-    const after = compareTasks(known, told({ stopped: [task('newer', 'complete')], isStoppedWhole: false })).known.stages;
+    const { known } = compareTasks(nothing, receivedTasks({ stopped: many, isStoppedWhole: false }));
+    const after = compareTasks(known, receivedTasks({ stopped: [task('newer', 'complete')], isStoppedWhole: false })).known.stages;
     expect(after.size).toBe(maxStoppedOutside + 1);
     expect(['newer', 's0', `s${maxStoppedOutside - 1}`, `s${maxStoppedOutside}`].filter((gid) => after.has(gid))).toEqual([
       'newer',

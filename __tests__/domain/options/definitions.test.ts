@@ -31,8 +31,8 @@ describe('domain/options/definitions', () => {
   });
 
   it('lists options missing from the catalogue, without invalid names', () => {
-    const told = JSON.parse('{"split":"5","zeta":"1","alpha-2":"x","__proto__":"y","a b":"z","ünn":"1"}') as Record<string, string>;
-    expect(unknownKeys(told)).toEqual(['alpha-2', 'zeta']);
+    const reported = JSON.parse('{"split":"5","zeta":"1","alpha-2":"x","__proto__":"y","a b":"z","ünn":"1"}') as Record<string, string>;
+    expect(unknownKeys(reported)).toEqual(['alpha-2', 'zeta']);
   });
 
   it('agrees with the option keys allowed in command links', () => {

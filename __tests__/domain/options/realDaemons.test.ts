@@ -122,16 +122,16 @@ describe('domain/options/definitions, against every aria2c on this machine', () 
     });
 
     it('has the defaults that --help lists and that a new daemon reports', async () => {
-      for (const [key, { default: told }] of help) {
+      for (const [key, { default: reported }] of help) {
         const definition = findDefinition(key);
-        if (!definition || told === undefined || definition.default?.includes('${')) continue;
-        expect([key, isSameValue(definition, definition.default ?? '', told) || fromDaemon(definition, told)]).toEqual([key, true]);
+        if (!definition || reported === undefined || definition.default?.includes('${')) continue;
+        expect([key, isSameValue(definition, definition.default ?? '', reported) || fromDaemon(definition, reported)]).toEqual([key, true]);
       }
       const daemon = await startAria2({ binary: file });
       try {
-        const told = Object(await daemon.call('aria2.getGlobalOption')) as Record<string, string>;
-        expect(unknownKeys(told)).toEqual([]);
-        for (const [key, value] of Object.entries(told)) {
+        const reported = Object(await daemon.call('aria2.getGlobalOption')) as Record<string, string>;
+        expect(unknownKeys(reported)).toEqual([]);
+        for (const [key, value] of Object.entries(reported)) {
           const definition = findDefinition(key);
           if (!definition || startArguments.includes(key)) continue;
           const own = shownDefault(definition, version).replace('${HOME}', daemon.dir);

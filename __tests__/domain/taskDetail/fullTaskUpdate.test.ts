@@ -30,7 +30,7 @@ describe('domain/taskDetail/fullTaskUpdate', () => {
     expect(mustReloadFiles(single, { ...single, totalLength: 1 })).toBe(true);
     expect(mustReloadFiles(known, { ...known, status: 'paused' })).toBe(false);
     expect(mustReloadFiles(known, { ...known, totalLength: 1 })).toBe(true);
-    // 50,000 files are not told again because aria2 has added up their sizes.
+    // 50,000 files are not sent again because aria2 has added up their sizes.
     expect(mustReloadFiles({ ...known, totalLength: 0 }, known)).toBe(false);
   });
 });

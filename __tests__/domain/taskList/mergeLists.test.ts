@@ -80,17 +80,17 @@ describe('domain/taskList/mergeLists', () => {
 
   it('keeps gids unique over all lists, and each list as received', () => {
     const someGids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
-    const aResponse = fc.record({ name: fc.constantFrom(...taskListNames), told: someGids });
+    const aResponse = fc.record({ name: fc.constantFrom(...taskListNames), receivedGids: someGids });
     fc.assert(
       fc.property(fc.array(aResponse, { maxLength: 8 }), (answers) => {
         let known = lists({});
-        for (const { name, told } of answers) {
-          known = mergeLists(known, { [name]: told.map((gid) => ({ gid })) }, []);
-          expect(gids(known[name])).toEqual(told);
+        for (const { name, receivedGids } of answers) {
+          known = mergeLists(known, { [name]: receivedGids.map((gid) => ({ gid })) }, []);
+          expect(gids(known[name])).toEqual(receivedGids);
           const all = taskListNames.flatMap((each) => gids(known[each]) ?? []);
           expect(new Set(all).size).toBe(all.length);
           for (const gid of all) expect(findTask(known, gid)?.gid).toBe(gid);
-          expect(mergeLists(known, { [name]: told.map((gid) => ({ gid })) }, [])).toBe(known);
+          expect(mergeLists(known, { [name]: receivedGids.map((gid) => ({ gid })) }, [])).toBe(known);
         }
       }),
     );

@@ -13,7 +13,7 @@ describe('domain/tasks/taskName', () => {
     ['decodes what a URI ends in', { path: '', uri: 'http://h/dir/big%20file%23.bin?token=1/2#x' }, 'big file#.bin'],
     ['keeps the raw text when a URI is not well escaped', { uri: 'http://h/100%.bin' }, '100%.bin'],
     ['is empty when a URI ends in a slash', { uri: 'http://h/dir/' }, ''],
-    ['is empty when nothing is told', {}, ''],
+    ['is empty without any name', {}, ''],
   ])('%s', (_title, source, name) => {
     expect(taskName(source)).toBe(name);
   });

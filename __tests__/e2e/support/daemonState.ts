@@ -15,8 +15,8 @@ export async function allTasks(daemon: Aria2Process): Promise<readonly RawTask[]
     { methodName: 'aria2.tellStopped', params: [...token, 0, 10_000] },
   ];
   // system.multicall wraps each result in an array.
-  const told = await daemon.call('system.multicall', calls);
-  return Array.isArray(told) ? told.flat(2).filter(isTask) : [];
+  const results = await daemon.call('system.multicall', calls);
+  return Array.isArray(results) ? results.flat(2).filter(isTask) : [];
 }
 
 /** The first URI of a task's first file. */

@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { createHashbangHistory, parseHash, type HashbangLocation } from '../../../src/platform/address/hashbangHistory';
 
-/** Resolves when the browser has told the next change of hash. */
+/** Resolves with the browser's next `hashchange` event. */
 const nextHashChange = () => new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
 
 function listening() {
   const history = createHashbangHistory();
-  const told: HashbangLocation[] = [];
-  const stop = history.subscribe((location) => told.push(location));
+  const locations: HashbangLocation[] = [];
+  const stop = history.subscribe((location) => locations.push(location));
   subscriptions.push(stop);
-  return { history, told, paths: () => told.map(({ pathname, search }) => pathname + search), stop };
+  return { history, locations, paths: () => locations.map(({ pathname, search }) => pathname + search), stop };
 }
 
 const subscriptions: (() => void)[] = [];
@@ -113,21 +113,21 @@ describe('platform/address/hashbangHistory', () => {
   });
 
   it('has a different key for each visit', () => {
-    const { history, told } = listening();
+    const { history, locations } = listening();
     history.push('/a');
     history.push('/a');
-    expect(new Set([...told, createHashbangHistory().current()].map(({ key }) => key)).size).toBe(3);
-    expect(history.current()).toEqual(told[1]);
+    expect(new Set([...locations, createHashbangHistory().current()].map(({ key }) => key)).size).toBe(3);
+    expect(history.current()).toEqual(locations[1]);
   });
 
   it('does not call an unsubscribed listener', async () => {
-    const { history, told, stop } = listening();
+    const { history, locations, stop } = listening();
     stop();
     history.push('/a');
     const changed = nextHashChange();
     window.location.hash = '#!/b';
     await changed;
-    expect(told).toEqual([]);
+    expect(locations).toEqual([]);
   });
 
   it('ignores another page of the application around the library, which unmounts it later', async () => {

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 type CookieJar = { cookie: string };
-/** Nothing is kept, and nobody is told. */
+/** Nothing is kept, and no event is dispatched. */
 const refusedCookies: CookieJar = {
   get cookie() {
     return '';
@@ -17,7 +17,7 @@ const refusedCookies: CookieJar = {
   },
 };
 
-/** A window whose storage behaves as told; everything else is jsdom's. */
+/** A window with the given storage; everything else is jsdom's. */
 function windowWith(storages: { localStorage?: () => Storage; sessionStorage?: () => Storage; cookies?: CookieJar }): Window {
   return Object.defineProperties(Object.create(window) as Window, {
     localStorage: { get: storages.localStorage ?? (() => window.localStorage) },

@@ -397,20 +397,20 @@ describe('rpc/session/session, onTraffic', () => {
   afterEach(() => jest.useRealTimers());
 
   it('receives the traffic in both directions, without the secret', async () => {
-    const told: Traffic[] = [];
-    const { session, answer, frame } = setUp({ onTraffic: (traffic) => told.push(traffic) });
+    const recorded: Traffic[] = [];
+    const { session, answer, frame } = setUp({ onTraffic: (traffic) => recorded.push(traffic) });
     const pending = session.call(methods.tellStatus(gid, ['status']));
     answer(0, { gid, status: 'active' });
     await pending;
     frame({ jsonrpc: '2.0', method: 'aria2.onDownloadStart', params: [{ gid }] });
-    expect(told.map(({ type }) => type)).toEqual(['opened', 'request', 'frame', 'frame']);
-    expect(told[1]).toMatchObject({ method: 'aria2.tellStatus', params: [gid, ['gid', 'status']] });
-    expect(JSON.stringify(told)).not.toContain('s3cret');
+    expect(recorded.map(({ type }) => type)).toEqual(['opened', 'request', 'frame', 'frame']);
+    expect(recorded[1]).toMatchObject({ method: 'aria2.tellStatus', params: [gid, ['gid', 'status']] });
+    expect(JSON.stringify(recorded)).not.toContain('s3cret');
   });
 
   it('receives each request before its response, also the one after a lost poll', async () => {
-    const told: Traffic[] = [];
-    const { session, answer, sent } = setUp({ onTraffic: (traffic) => told.push(traffic) });
+    const recorded: Traffic[] = [];
+    const { session, answer, sent } = setUp({ onTraffic: (traffic) => recorded.push(traffic) });
     void session.call(methods.getVersion());
     answer(0, { version: '1.37.0' });
     await advance(0);
@@ -420,6 +420,6 @@ describe('rpc/session/session, onTraffic', () => {
     answer(2, { version: '1.37.0' });
     await lost;
     expect(sent).toHaveLength(4);
-    expect(told.flatMap((traffic) => (traffic.type === 'request' ? [traffic.id] : []))).toEqual(sent.map(({ id }) => id));
+    expect(recorded.flatMap((traffic) => (traffic.type === 'request' ? [traffic.id] : []))).toEqual(sent.map(({ id }) => id));
   });
 });

@@ -136,8 +136,8 @@ describe('sagas/activity/taskEvents', () => {
       ],
     });
     await poll();
-    const told = selectActivity(store.getState()).events.map(({ kind, gid, hasEnded = false }) => [gid, kind, hasEnded]);
-    expect(told.sort()).toEqual([
+    const announced = selectActivity(store.getState()).events.map(({ kind, gid, hasEnded = false }) => [gid, kind, hasEnded]);
+    expect(announced.sort()).toEqual([
       ['a1', 'btCompleted', false],
       ['b1', 'btCompleted', true],
       ['c1', 'failed', true],
@@ -209,9 +209,9 @@ describe('sagas/activity/taskEvents', () => {
     store.dispatch(connected({ version: aVersion, options: {} }));
     await advance(1000);
     await poll();
-    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events);
-    expect(told).toHaveLength(count);
-    expect(new Set(told.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
+    const announced = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events);
+    expect(announced).toHaveLength(count);
+    expect(new Set(announced.map(({ kind, errorCode, subject }) => `${kind} ${errorCode ?? '?'} ${subject}`))).toEqual(
       new Set(['failed 2 a.iso']),
     );
   });
@@ -225,14 +225,14 @@ describe('sagas/activity/taskEvents', () => {
     Object.assign(daemon.lists, { active: [], stopped: [...failed, ...known] });
     const asked = daemon.requests.length;
     await poll();
-    const told = () => actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events);
-    expect(told().map(({ kind, gid }) => `${kind} ${gid}`)).toEqual(failed.map(({ gid }) => `failed ${gid}`).reverse());
+    const announced = () => actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events);
+    expect(announced().map(({ kind, gid }) => `${kind} ${gid}`)).toEqual(failed.map(({ gid }) => `failed ${gid}`).reverse());
     const pages = daemon.requests.slice(asked).filter((methods) => methods.includes('aria2.tellStopped'));
     expect(pages).toHaveLength(4);
     // The others are no news when the newest ones were removed.
     Object.assign(daemon.lists, { stopped: daemon.lists.stopped.slice(1500) });
     await poll();
-    expect(told()).toHaveLength(2500);
+    expect(announced()).toHaveLength(2500);
   });
 
   it('reports a task once that another one moves to the next page while the pages are requested', async () => {
@@ -250,9 +250,9 @@ describe('sagas/activity/taskEvents', () => {
     Object.assign(daemon.lists, { active: daemon.lists.active.slice(1500), stopped: failed });
     await poll();
     await poll();
-    const told = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events.map(({ gid }) => gid));
-    expect(told).toHaveLength(1501);
-    expect(new Set(told)).toEqual(new Set([late, ...failed].map(({ gid }) => gid)));
+    const announced = actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events.map(({ gid }) => gid));
+    expect(announced).toHaveLength(1501);
+    expect(new Set(announced)).toEqual(new Set([late, ...failed].map(({ gid }) => gid)));
   });
 
   it('starts over with another server', async () => {

@@ -182,7 +182,7 @@ describe('sagas/addAgain/retryTasks, one', () => {
 
   it.each<[string, Daemon, RegExp]>([
     ['the daemon no longer knows it', { tell: () => gone }, /no longer has/],
-    ['its options are not told', { tell: (gid) => [known(gid)[0]!, gone[1]!] }, /no longer has/],
+    ['aria2 does not return its options', { tell: (gid) => [known(gid)[0]!, gone[1]!] }, /no longer has/],
     ['it turns out to be a torrent', { tell: (gid) => known(gid, { torrent: { announceList: [] } }) }, /BitTorrent/],
     ['its links are missing', { tell: (gid) => known(gid, { files: [] }) }, /one file/],
     ['the daemon refuses to add it', { add: () => new DaemonError(1, 'No URI to download.') }, /No URI to download/],

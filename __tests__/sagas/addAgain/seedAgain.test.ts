@@ -158,7 +158,7 @@ describe('sagas/addAgain/seedAgain', () => {
     const { type } = store.dispatch(end());
     await waitUntil(type, () => types().at(-1) === type);
     store.dispatch(seedAgainConfirmed(order));
-    // The next question is not blocked, once the server of the moment has told its tasks.
+    // The next question is not blocked, once the active server has reported its tasks.
     store.dispatch(polled({ time: 0, lists: { stopped: [torrent('b2', 'b')] } }));
     store.dispatch(seedAgainRequested(['b2']));
     await asked();

@@ -32,7 +32,7 @@ async function plan(groups: readonly (readonly string[])[], storage = fakeStorag
   return {
     waits: selectRetryWaits(state),
     notices: state.notices.notices.map(({ text }) => text.key),
-    told: saga.actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events),
+    eventsPut: saga.actions.filter(activityEventsReceived.match).flatMap(({ payload }) => payload.events),
   };
 }
 
@@ -41,9 +41,9 @@ const failure = (gid: string) => ({ gid, code: 2 });
 describe('sagas/autoRetry/storedRetries', () => {
   it('lists the failed tasks behind the bell that get no retry, because too many wait', async () => {
     const gids = Array.from({ length: 2003 }, (_, place) => `g${place}`);
-    const { waits, told } = await plan([gids.slice(0, 1999), gids.slice(1999)]);
+    const { waits, eventsPut } = await plan([gids.slice(0, 1999), gids.slice(1999)]);
     expect(Object.keys(waits)).toHaveLength(2000);
-    expect(told.map(({ kind, gid, subject }) => [kind, gid, subject])).toEqual(
+    expect(eventsPut.map(({ kind, gid, subject }) => [kind, gid, subject])).toEqual(
       ['g2000', 'g2001', 'g2002'].map((gid) => ['retryEnded', gid, `${gid}.iso`]),
     );
   });

@@ -38,11 +38,11 @@ async function open(urls: readonly string[], { query = '', fileRules = '', answe
       if (method !== 'aria2.addUri') return undefined;
       const uri = String(params[0]);
       const gid = (0xa0 + added.length).toString(16).padStart(16, '0');
-      const told = answer?.(uri, added.length);
+      const result = answer?.(uri, added.length);
       added.push(uri);
-      if (told instanceof DaemonError && !(told instanceof UnauthorizedError)) return told;
+      if (result instanceof DaemonError && !(result instanceof UnauthorizedError)) return result;
       daemon.lists.active = [...daemon.lists.active, makeTask({ gid, details: { uris: [uri] } })];
-      return told ?? gid;
+      return result ?? gid;
     },
   });
   const storage = fakeStorage();

@@ -103,7 +103,7 @@ function setUp({ status: first = 'active', fileRules = noSamples, delayMs = 5 } 
       },
       dispatch: (action: Action) => void store.dispatch(action),
       notices: () => store.getState().notices.notices,
-      told: () => store.getState().notices.notices.map(({ text }) => text.key),
+      noticeKeys: () => store.getState().notices.notices.map(({ text }) => text.key),
     };
   };
   const metadataArrives = () => (hasMetadata = true);
@@ -142,7 +142,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     const tabs = await twoTabsHear(offset);
     await loadAndAdvance(30_000);
     expect(changes).toEqual(['forcePause', 'changeOption', 'unpause']);
-    expect(tabs.map(({ told }) => told())).toEqual([[chosen], []]);
+    expect(tabs.map(({ noticeKeys }) => noticeKeys())).toEqual([[chosen], []]);
     expect(kept()).toEqual({});
   });
 
@@ -151,11 +151,11 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     const tabs = await twoTabsHear(offset);
     await loadAndAdvance(3000);
     expect(changes).toEqual(['changeOption']);
-    expect(tabs.map(({ told }) => told())).toEqual([[chosen, offered], [offered]]);
+    expect(tabs.map(({ noticeKeys }) => noticeKeys())).toEqual([[chosen, offered], [offered]]);
     // The answer in one tab ends the offer in the other.
     tabs[1].dispatch(noticeClosed(tabs[1].notices()[0]?.id ?? ''));
     await advance(0);
-    expect(tabs.map(({ told }) => told())).toEqual([[chosen], []]);
+    expect(tabs.map(({ noticeKeys }) => noticeKeys())).toEqual([[chosen], []]);
     expect(kept()).toEqual({});
   });
 
@@ -164,10 +164,10 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     metadataArrives();
     const tabs = [openTab(), openTab()] as const;
     await loadAndAdvance(1000);
-    expect(tabs.map(({ told }) => told())).toEqual([[offered], [offered]]);
+    expect(tabs.map(({ noticeKeys }) => noticeKeys())).toEqual([[offered], [offered]]);
     start();
     await advance(10_000);
-    expect(tabs.map(({ told }) => told())).toEqual([[], []]);
+    expect(tabs.map(({ noticeKeys }) => noticeKeys())).toEqual([[], []]);
     expect(kept()).toEqual({});
   });
 
@@ -176,13 +176,13 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     metadataArrives();
     const first = openTab();
     await loadAndAdvance(3000);
-    expect(first.told()).toEqual([chosen, offered]);
+    expect(first.noticeKeys()).toEqual([chosen, offered]);
     // By hand, against the rules.
     choose('1,2');
     first.close();
     const reloaded = openTab();
     await loadAndAdvance(1000);
-    expect([reloaded.told(), changes]).toEqual([[offered], ['changeOption']]);
+    expect([reloaded.noticeKeys(), changes]).toEqual([[offered], ['changeOption']]);
   });
 
   it('applies the rules in another tab a minute after the tab with the claim was closed', async () => {
@@ -195,9 +195,9 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     first.close();
     const second = openTab();
     await loadAndAdvance(50_000);
-    expect([second.told(), changes]).toEqual([[], []]);
+    expect([second.noticeKeys(), changes]).toEqual([[], []]);
     await advance(30_000);
-    expect([second.told(), changes]).toEqual([[chosen, offered], ['changeOption']]);
+    expect([second.noticeKeys(), changes]).toEqual([[chosen, offered], ['changeOption']]);
   });
 
   it('keeps its claim while a slow daemon answers', async () => {
@@ -230,14 +230,14 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     const second = openTab();
     second.dispatch(connected({ version: aVersion, options: {} }));
     await loadAndAdvance(12_000);
-    expect(second.told()).toContain(chosen);
+    expect(second.noticeKeys()).toContain(chosen);
   });
 
   it.each([
     ['after a refused secret', 3500, new UnauthorizedError(), [chosen, offered]],
     ['not after a response that cannot be used, because each try may pause a running task', 3500, { nonsense: true }, []],
     ['not after an unreadable task either', 2500, { nonsense: true }, []],
-  ])('applies the rules again at the next connection: %s', async (_title, failsAtMs, failure, told) => {
+  ])('applies the rules again at the next connection: %s', async (_title, failsAtMs, failure, noticeKeys) => {
     const { openTab, metadataArrives, failBy, kept } = setUp({ status: 'paused', delayMs: 1000 });
     metadataArrives();
     const tab = openTab();
@@ -249,7 +249,7 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     failBy(undefined);
     tab.dispatch(connected({ version: aVersion, options: {} }));
     await loadAndAdvance(30_000);
-    expect(tab.told()).toEqual(told);
+    expect(tab.noticeKeys()).toEqual(noticeKeys);
   });
 
   it('does nothing for a magnet that another tab has just removed', async () => {
@@ -260,6 +260,6 @@ describe('sagas/metadata/metadataWait, in several tabs', () => {
     removeBeforeLock();
     tab.dispatch(listsOutdated());
     await loadAndAdvance(30_000);
-    expect([tab.told(), changes]).toEqual([[], []]);
+    expect([tab.noticeKeys(), changes]).toEqual([[], []]);
   });
 });

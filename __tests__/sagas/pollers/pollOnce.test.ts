@@ -482,8 +482,8 @@ describe('sagas/pollers/pollOnce, complete lists', () => {
         asked += 1;
         // A new first task has pushed the thousandth over to the second page.
         const offset = asked === 1 ? 0 : Number(params[0]) - 1;
-        const told = tasks.slice(offset, offset + 1000);
-        return told.map(({ gid, status }) => ({ gid, status, files: [] }));
+        const chunk = tasks.slice(offset, offset + 1000);
+        return chunk.map(({ gid, status }) => ({ gid, status, files: [] }));
       },
     });
     const { gids } = await poll(allRows, daemon);

@@ -127,7 +127,7 @@ describe('sagas/settings/persistence, writing', () => {
     expect(tab.store.getState().notices.notices).toEqual([]);
   });
 
-  it('reads what other tabs have stored before it writes, although no event has told of it', () => {
+  it('reads what other tabs have stored before it writes, although no event has announced it', () => {
     const { store, stored, storage } = setUp();
     storage.texts.set('Options', '{"language":"zh_Hans","theme":"system"}');
     store.dispatch(settingsChanged({ theme: 'light' }));

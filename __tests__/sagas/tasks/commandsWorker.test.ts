@@ -39,7 +39,7 @@ interface StageOptions {
   readonly isFramed?: boolean;
 }
 
-/** A worker at a page; the daemon settles each of its calls as told. `run` answers what came of it. */
+/** A worker at a page. The daemon settles each of its calls with the given outcome. `run` returns the result. */
 function setUp(
   path: string,
   outcomes: readonly Outcome<unknown>[] | Error,

@@ -17,24 +17,24 @@ import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
 import { makeState } from '../../helpers/makeState';
 
 const files = ['a', 'b/c', 'b/d'].map((path, place) => makeFile({ index: place + 1, path: `/dl/t/${path}`, selected: place > 0 }));
-const told = (some = files) =>
+const received = (some = files) =>
   taskPolled({ task: makeFullTask({ gid: 'f1', files: some, torrent: { name: 't', mode: 'multi', announceList: [] } }) });
 const flags = (state: ReturnType<typeof makeState>) => Array.from(selectShownSelection(state).flags).join('');
 
 describe('store/selectors/fileSelection', () => {
-  const state = rootReducer(makeState(), told());
+  const state = rootReducer(makeState(), received());
 
   it('keeps the files of the tree while only progress and selection change', () => {
-    const later = rootReducer(state, told(files.map((file) => ({ ...file, completedLength: 5, selected: false }))));
+    const later = rootReducer(state, received(files.map((file) => ({ ...file, completedLength: 5, selected: false }))));
     expect(selectTreeFiles(later)).toBe(selectTreeFiles(state));
     expect(selectFilesRoot(later)).toBe('/dl/t/');
     expect(flags(later)).toBe('000');
-    const others = rootReducer(state, told(files.map((file) => ({ ...file, length: 7 }))));
+    const others = rootReducer(state, received(files.map((file) => ({ ...file, length: 7 }))));
     expect(selectTreeFiles(others)).not.toBe(selectTreeFiles(state));
   });
 
   it('names a file without a path after its link', () => {
-    const unnamed = rootReducer(state, told([makeFile({ path: '', uris: ['http://h/x%20y.iso?z=1'] })]));
+    const unnamed = rootReducer(state, received([makeFile({ path: '', uris: ['http://h/x%20y.iso?z=1'] })]));
     expect(selectTreeFiles(unnamed)[0]?.path).toBe('x y.iso');
   });
 

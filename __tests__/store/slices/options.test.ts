@@ -21,10 +21,10 @@ const key = 'split';
 const message = { key: 'option.message.kept' };
 const typing = (typed: string) => optionTyped({ key, typed, isComplete: false });
 const wrong = optionTyped({ key, typed: 'x', isComplete: false, problem: { key: 'option.message.numberInvalid' } });
-const told = (value: string) => ({ split: value, timeout: '60' });
+const reported = (value: string) => ({ split: value, timeout: '60' });
 
 type Event = Parameters<typeof rootReducer>[1];
-const after = (...events: Event[]): RootState => events.reduce(rootReducer, makeState({ options: told('5') }));
+const after = (...events: Event[]): RootState => events.reduce(rootReducer, makeState({ options: reported('5') }));
 const editAfter = (...events: Event[]) => selectOptionEdit(after(...events), key);
 
 describe('store/slices/options', () => {
@@ -32,7 +32,7 @@ describe('store/slices/options', () => {
     expect(editAfter()).toBeUndefined();
     expect(editAfter(typing('7'))).toEqual({ phase: 'pending', typed: '7', base: '5' });
     expect(editAfter(typing('7'), optionSaveStarted({ key }))).toEqual({ phase: 'saving', typed: '7', base: '5', sent: '7' });
-    const state = after(typing('7'), optionSaveStarted({ key }), optionSaveSucceeded({ key, options: told('7') }));
+    const state = after(typing('7'), optionSaveStarted({ key }), optionSaveSucceeded({ key, options: reported('7') }));
     expect(selectOptionEdit(state, key)).toEqual({ phase: 'success', typed: '7', base: '7' });
     expect(selectGlobalOption(state, key)).toBe('7');
   });
@@ -46,14 +46,14 @@ describe('store/slices/options', () => {
   it('shows the daemon’s value after a failed save, and keeps the typed text when it can be saved again', () => {
     const saving = [typing('7'), optionSaveStarted({ key })];
     expect(editAfter(...saving, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({ phase: 'failed', base: '5', message });
-    const changed = optionSaveFailed({ key, message, options: told('9'), isTypedKept: true });
+    const changed = optionSaveFailed({ key, message, options: reported('9'), isTypedKept: true });
     expect(editAfter(...saving, changed)).toEqual({ phase: 'failed', typed: '7', base: '9', message });
     expect(editAfter(...saving, changed, typing('8'))).toEqual({ phase: 'pending', typed: '8', base: '9' });
   });
 
   it('keeps newer input when an earlier save ends', () => {
     const newer = [typing('7'), optionSaveStarted({ key }), typing('70')];
-    expect(editAfter(...newer, optionSaveSucceeded({ key, options: told('7') }))).toEqual({ phase: 'pending', typed: '70', base: '7' });
+    expect(editAfter(...newer, optionSaveSucceeded({ key, options: reported('7') }))).toEqual({ phase: 'pending', typed: '70', base: '7' });
     expect(editAfter(...newer, optionSaveFailed({ key, message, isTypedKept: false }))).toEqual({
       phase: 'pending',
       typed: '70',
@@ -63,21 +63,21 @@ describe('store/slices/options', () => {
   });
 
   it('remembers the value before the first key, although another client sets one during the typing', () => {
-    expect(editAfter(typing('7'), optionsReceived(told('9')), typing('70'))).toEqual({ phase: 'pending', typed: '70', base: '5' });
+    expect(editAfter(typing('7'), optionsReceived(reported('9')), typing('70'))).toEqual({ phase: 'pending', typed: '70', base: '5' });
   });
 
   it('keeps the edit of a save interrupted by a lost connection', () => {
     const waiting = [typing('7'), optionSaveStarted({ key }), optionSaveInterrupted({ key })];
     expect(editAfter(...waiting)).toMatchObject({ phase: 'pending', typed: '7', sent: '7', message: { key: 'option.message.waiting' } });
-    expect(editAfter(...waiting, connected({ version: aVersion, options: told('5') }))?.phase).toBe('pending');
+    expect(editAfter(...waiting, connected({ version: aVersion, options: reported('5') }))?.phase).toBe('pending');
     expect(editAfter(...waiting, optionSaveStarted({ key }))).toEqual({ phase: 'saving', typed: '7', base: '5', sent: '7' });
   });
 
   it('drops a successful edit when the daemon reports another value', () => {
-    const saved = [typing('7'), optionSaveStarted({ key }), optionSaveSucceeded({ key, options: told('7') })];
-    expect(editAfter(...saved, optionsReceived(told('7')))?.phase).toBe('success');
-    expect(editAfter(...saved, optionsReceived(told('8')))).toBeUndefined();
-    expect(editAfter(typing('7'), optionsReceived(told('8')))).toMatchObject({ phase: 'pending', base: '5' });
+    const saved = [typing('7'), optionSaveStarted({ key }), optionSaveSucceeded({ key, options: reported('7') })];
+    expect(editAfter(...saved, optionsReceived(reported('7')))?.phase).toBe('success');
+    expect(editAfter(...saved, optionsReceived(reported('8')))).toBeUndefined();
+    expect(editAfter(typing('7'), optionsReceived(reported('8')))).toMatchObject({ phase: 'pending', base: '5' });
   });
 
   it('ignores events that do not fit its state', () => {
@@ -98,9 +98,12 @@ describe('store/slices/options', () => {
   it('remembers which global options were saved; those of a task do not count', () => {
     const saved = (gid?: string) => {
       const of = gid === undefined ? { key } : { key, gid };
-      const received = taskOptionsReceived({ gid: 'a1', options: told('5') });
+      const received = taskOptionsReceived({ gid: 'a1', options: reported('5') });
       const typed = optionTyped({ ...of, typed: '7', isComplete: false });
-      return selectIsUntilRestart(after(received, typed, optionSaveStarted(of), optionSaveSucceeded({ ...of, options: told('7') })), key);
+      return selectIsUntilRestart(
+        after(received, typed, optionSaveStarted(of), optionSaveSucceeded({ ...of, options: reported('7') })),
+        key,
+      );
     };
     expect([saved(), saved('a1')]).toEqual([true, false]);
   });

@@ -33,7 +33,7 @@ import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 import { makeTask, makeTasks } from '../../helpers/makeTask';
 
-/** A store at a page, with what the daemon has told before. */
+/** A store at a page, with what the daemon has reported before. */
 function setUp(path: string, lists: NonNullable<Parameters<typeof makeState>[0]>['lists']) {
   const { store } = makeStore({
     state: makeState({ path, ...(lists ? { lists } : {}), profiles: [makeProfile(), makeProfile({ rpcId: 'b' })] }),
@@ -44,7 +44,7 @@ function setUp(path: string, lists: NonNullable<Parameters<typeof makeState>[0]>
     rows,
     gids: () => rows()?.map(({ gid }) => gid),
     pending: (gid: string) => selectPendingCommand(store.getState(), gid),
-    tell: (told: Omit<Parameters<typeof polled>[0], 'time'>) => store.dispatch(polled({ time: 1, ...told })),
+    tell: (response: Omit<Parameters<typeof polled>[0], 'time'>) => store.dispatch(polled({ time: 1, ...response })),
     goTo: (to: string) => store.dispatch(locationChanged(locationOf(to))),
   };
 }

@@ -6,7 +6,7 @@ export const paintTimes = `(() => {
   const seen = (list) => { for (const { duration } of list.getEntries()) most = Math.max(most, duration); };
   const observer = new PerformanceObserver(seen);
   observer.observe({ type: 'longtask' });
-  window.longest = () => { observer.takeRecords().forEach(({ duration }) => { most = Math.max(most, duration); }); const told = most; most = 0; return told; };
+  window.longest = () => { observer.takeRecords().forEach(({ duration }) => { most = Math.max(most, duration); }); const longest = most; most = 0; return longest; };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   window.timeTo = async (act, selector) => {
     const startedAt = performance.now();

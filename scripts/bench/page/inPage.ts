@@ -109,8 +109,8 @@ export function installBenchHelpers(): void {
       ]);
     },
     rowCount() {
-      const told = document.querySelector('[role="grid"][aria-rowcount]')?.getAttribute('aria-rowcount');
-      return told ? Number(told) - 1 : document.querySelectorAll('[data-gid]').length;
+      const ariaRowCount = document.querySelector('[role="grid"][aria-rowcount]')?.getAttribute('aria-rowcount');
+      return ariaRowCount ? Number(ariaRowCount) - 1 : document.querySelectorAll('[data-gid]').length;
     },
     arm(type, expectsChange) {
       const before = expectsChange ? this.signature() : null;

@@ -9,11 +9,11 @@ import { makeState } from '../../../helpers/makeState';
 import { renderInStore } from '../../../helpers/renderInStore';
 
 const gid = 'a1';
-const told = { dir: '/dl', split: '5', 'max-download-limit': '102400', header: 'A: 1\n', 'http-passwd': 'geheim', 'seed-ratio': '1.0' };
+const received = { dir: '/dl', split: '5', 'max-download-limit': '102400', header: 'A: 1\n', 'http-passwd': 'geheim', 'seed-ratio': '1.0' };
 
 async function show(status: TaskStatus, { isTorrent = false, isTold = true } = {}) {
   const start = makeState({ options: { dir: '/dl', split: '8', 'max-download-limit': '102400' } });
-  const state = isTold ? rootReducer(start, taskOptionsReceived({ gid, options: told })) : start;
+  const state = isTold ? rootReducer(start, taskOptionsReceived({ gid, options: received })) : start;
   return renderInStore(<TaskOptionsTab task={makeFullTask({ gid, status, details: { isTorrent } })} />, state);
 }
 

@@ -2,7 +2,7 @@ import { allDefinitions } from '../../../../src/domain/options/definitions';
 import { confLines } from '../../../../src/domain/options/values/confLines';
 
 describe('domain/options/values/confLines', () => {
-  const told = {
+  const reported = {
     dir: '/dl',
     split: '5',
     'max-concurrent-downloads': '7',
@@ -12,10 +12,10 @@ describe('domain/options/values/confLines', () => {
     'http-passwd': 'geheim',
     'user-agent': 'one\ntwo=3',
   };
-  const definitions = allDefinitions.filter(({ key }) => key in told);
+  const definitions = allDefinitions.filter(({ key }) => key in reported);
 
   it('writes changed options, one line per repeatable value, without passwords', () => {
-    expect([...confLines(definitions, told)].sort()).toEqual(
+    expect([...confLines(definitions, reported)].sort()).toEqual(
       [
         '#http-passwd=',
         'bt-tracker=udp://a:1,udp://b:2',
@@ -29,6 +29,6 @@ describe('domain/options/values/confLines', () => {
   });
 
   it('keeps an option the user set although its default is unknown', () => {
-    expect(confLines(definitions, told, (key) => key === 'dir')).toContain('dir=/dl');
+    expect(confLines(definitions, reported, (key) => key === 'dir')).toContain('dir=/dl');
   });
 });

@@ -5,7 +5,7 @@ import { compactSize, parseSize } from '../../../../src/domain/options/values/si
 import { knownOption } from '../../../helpers/knownOption';
 
 /** As aria2 tells what it was sent: arrays as lines. */
-const told = (sent: string | readonly string[]): string => (typeof sent === 'string' ? sent : sent.map((item) => `${item}\n`).join(''));
+const reported = (sent: string | readonly string[]): string => (typeof sent === 'string' ? sent : sent.map((item) => `${item}\n`).join(''));
 
 describe('domain/options/values/convert', () => {
   it.each([
@@ -75,9 +75,9 @@ describe('domain/options/values/convert', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...allDefinitions), text, (definition, typed) => {
-        const once = fromDaemon(definition, told(toDaemon(definition, typed)));
-        expect(fromDaemon(definition, told(toDaemon(definition, once)))).toBe(once);
-        expect(isSameValue(definition, typed, told(toDaemon(definition, typed)))).toBe(true);
+        const once = fromDaemon(definition, reported(toDaemon(definition, typed)));
+        expect(fromDaemon(definition, reported(toDaemon(definition, once)))).toBe(once);
+        expect(isSameValue(definition, typed, reported(toDaemon(definition, typed)))).toBe(true);
       }),
       { numRuns: 3000 },
     );
@@ -102,9 +102,9 @@ describe('domain/options/values/convert', () => {
     ['[::1]:8080', 'http://[::1]:8080/'],
     ['h:0080', 'http://h/'],
     ['', ''],
-  ])('recognizes the proxy %j in the form that aria2 reports', (typed, told) => {
+  ])('recognizes the proxy %j in the form that aria2 reports', (typed, reported) => {
     const definition = findDefinition('all-proxy');
-    expect(definition && isSameValue(definition, typed, told)).toBe(true);
+    expect(definition && isSameValue(definition, typed, reported)).toBe(true);
     expect(definition && isSameValue(definition, typed, 'http://other.example/')).toBe(false);
   });
 });

@@ -17,8 +17,8 @@ describe('domain/options/values/defaults', () => {
     ['header', 'A: b\n', true],
     ['all-proxy', '', false],
     ['seed-ratio', '1', false],
-  ])('reports %s with value %j as changed: %s', (key, told, changed) => {
-    expect(isChanged(knownOption(key), told)).toBe(changed);
+  ])('reports %s with value %j as changed: %s', (key, reported, changed) => {
+    expect(isChanged(knownOption(key), reported)).toBe(changed);
   });
 
   it('treats an unset option as unchanged', () => {

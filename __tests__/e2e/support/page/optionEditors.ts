@@ -5,11 +5,11 @@ import { parseSize } from '../../../../src/domain/options/values/size';
 import type { OptionDefinition } from '../../../../src/domain/options/optionDefinition';
 import { validateOption } from '../../../../src/domain/options/values/validate';
 
-export type Told = Readonly<Record<string, string>>;
+export type OptionValues = Readonly<Record<string, string>>;
 
-export const globalOptions = async (daemon: Aria2Process): Promise<Told> => {
-  const told: Told = Object(await daemon.call('aria2.getGlobalOption'));
-  return told;
+export const globalOptions = async (daemon: Aria2Process): Promise<OptionValues> => {
+  const reported: OptionValues = Object(await daemon.call('aria2.getGlobalOption'));
+  return reported;
 };
 
 export const editor = (page: Page, key: string, phase = ''): Locator =>
@@ -57,8 +57,8 @@ export async function settled(page: Page, keys: readonly string[]): Promise<Reco
  * Types into another option without Enter, waits until that option is saved, and returns the typed value. By then the page would have sent
  * what was typed before, so a test can check that nothing was sent.
  */
-export async function untilNothingIsDue(page: Page, marker: OptionDefinition, told: string): Promise<string> {
-  const value = anotherValue(marker, told);
+export async function untilNothingIsDue(page: Page, marker: OptionDefinition, reported: string): Promise<string> {
+  const value = anotherValue(marker, reported);
   await optionControl(page, marker.key).fill(value);
   await editor(page, marker.key, 'success').waitFor();
   return value;
@@ -84,15 +84,15 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A valid value other than the present one, as a user types it. */
-export function anotherValue(definition: OptionDefinition, told: string): string {
+export function anotherValue(definition: OptionDefinition, reported: string): string {
   const isOther = (value: string) =>
-    value !== told && validateOption(definition, value) === undefined && parseSize(value)?.toString() !== told;
-  const value = candidates(definition, told).find(isOther);
-  if (value === undefined) throw new Error(`No other value known for ${definition.key}, which is ${told}`);
+    value !== reported && validateOption(definition, value) === undefined && parseSize(value)?.toString() !== reported;
+  const value = candidates(definition, reported).find(isOther);
+  if (value === undefined) throw new Error(`No other value known for ${definition.key}, which is ${reported}`);
   return value;
 }
 
-function candidates(definition: OptionDefinition, told: string): readonly string[] {
+function candidates(definition: OptionDefinition, reported: string): readonly string[] {
   const { key } = definition;
   if (samples[key]) return samples[key];
   switch (definition.type) {
@@ -101,7 +101,7 @@ function candidates(definition: OptionDefinition, told: string): readonly string
       return definition.options;
     case 'integer':
     case 'float':
-      return [Number(told) + 1, Number(told) - 1, definition.max ?? 3, definition.min ?? 3].map(String);
+      return [Number(reported) + 1, Number(reported) - 1, definition.max ?? 3, definition.min ?? 3].map(String);
     case 'text':
       return ['127.0.0.1\nlocalhost'];
     default:

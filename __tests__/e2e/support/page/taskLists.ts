@@ -17,8 +17,8 @@ export async function addPaused(daemon: Aria2Process, names: readonly string[]):
 
 /** The gids of the daemon's waiting tasks, in queue order. */
 export async function queueOf(daemon: Aria2Process): Promise<readonly string[]> {
-  const told = await daemon.call('aria2.tellWaiting', 0, 1000, ['gid']);
-  return (told as readonly { gid: string }[]).map(({ gid }) => gid);
+  const result = await daemon.call('aria2.tellWaiting', 0, 1000, ['gid']);
+  return (result as readonly { gid: string }[]).map(({ gid }) => gid);
 }
 
 /** Names of the rows in the document, from the top. */
