@@ -11,13 +11,13 @@ interface SentRequest {
 }
 
 /** Returns the text that is sent instead of the response; undefined sends nothing. */
-export type Fault = (request: JsonRpcRequest, answer: string) => string | undefined;
+export type ResponseFault = (request: JsonRpcRequest, response: string) => string | undefined;
 
 /** Real sessions over fake sockets to a fake daemon. Each response takes a millisecond. */
 export function daemonTransport(daemon: FakeDaemon) {
   const sent: SentRequest[] = [];
   let opened = 0;
-  let fault: Fault | undefined;
+  let fault: ResponseFault | undefined;
   let listener: ((event: TransportEvent) => void) | undefined;
 
   const entryOf = (method: string, params: readonly unknown[]): unknown => {
@@ -53,8 +53,8 @@ export function daemonTransport(daemon: FakeDaemon) {
               methods: request.method === 'system.multicall' ? inner.map(({ methodName }) => methodName) : [request.method],
             });
             setTimeout(() => {
-              const answer = responseTo(request);
-              const text = fault ? fault(request, answer) : answer;
+              const response = responseTo(request);
+              const text = fault ? fault(request, response) : response;
               if (text !== undefined) own?.({ type: 'frame', text });
             }, 1);
           },
@@ -70,7 +70,7 @@ export function daemonTransport(daemon: FakeDaemon) {
     sent,
     opened: () => opened,
     /** Begins a fault; undefined ends it. */
-    faultBy: (next: Fault | undefined) => {
+    faultBy: (next: ResponseFault | undefined) => {
       fault = next;
     },
     frame,

@@ -50,15 +50,16 @@ describe('i18n/languageLoader', () => {
     await expect(loader.load('zh_Hans')).resolves.toBe(fresh);
   });
 
-  it.each(['\n'.repeat(100_000), `${' '.repeat(100_000)}x`, '[]]]'.repeat(50_000)])(
-    'stays fast with a file without texts',
-    async (served) => {
-      const { loader } = setUp({ served });
-      const spentMs = processorClock();
-      await loader.load('zh_Hans');
-      expect(spentMs()).toBeLessThan(500);
-    },
-  );
+  it.each([
+    ['line breaks', '\n'.repeat(100_000)],
+    ['blanks', `${' '.repeat(100_000)}x`],
+    ['brackets', '[]]]'.repeat(50_000)],
+  ])('stays fast with a file of %s', async (_title, served) => {
+    const { loader } = setUp({ served });
+    const spentMs = processorClock();
+    await loader.load('zh_Hans');
+    expect(spentMs()).toBeLessThan(500);
+  });
 
   it('returns nothing when neither cache nor server has the file', async () => {
     await expect(setUp().loader.load('zh_Hans')).resolves.toBeUndefined();

@@ -97,7 +97,7 @@ describe('sagas/lazyWorkers, of a command whose code is slow', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function stageCommand(isUntilLoaded = false) {
+  function setUpCommand(isUntilLoaded = false) {
     const heard: string[] = [];
     let come: () => void = () => undefined;
     let fail: (error: Error) => void = () => undefined;
@@ -120,8 +120,8 @@ describe('sagas/lazyWorkers, of a command whose code is slow', () => {
     return { store, heard, keys, come: () => come(), fail: () => fail(new LoadError('no answer')) };
   }
 
-  it.each([false, true])('says after a second that it is loading, until the code is there', async (isUntilLoaded) => {
-    const { heard, keys, come } = stageCommand(isUntilLoaded);
+  it.each([false, true])('says after a second that it is loading, until the code is there (isUntilLoaded: %s)', async (isUntilLoaded) => {
+    const { heard, keys, come } = setUpCommand(isUntilLoaded);
     await jest.advanceTimersByTimeAsync(900);
     const early = keys();
     await jest.advanceTimersByTimeAsync(200);
@@ -132,14 +132,14 @@ describe('sagas/lazyWorkers, of a command whose code is slow', () => {
   });
 
   it('says nothing when the code is quick', async () => {
-    const { keys, come } = stageCommand();
+    const { keys, come } = setUpCommand();
     come();
     await jest.advanceTimersByTimeAsync(2000);
     expect(keys()).toEqual([]);
   });
 
   it('says it no longer when the code could not be loaded, and again after "Try again"', async () => {
-    const { store, keys, fail } = stageCommand(true);
+    const { store, keys, fail } = setUpCommand(true);
     await jest.advanceTimersByTimeAsync(1100);
     fail();
     await jest.advanceTimersByTimeAsync(2000);
@@ -150,7 +150,7 @@ describe('sagas/lazyWorkers, of a command whose code is slow', () => {
   });
 
   it('tries again at once when the network came back during the last attempt', async () => {
-    const { store, heard, fail, come } = stageCommand(true);
+    const { store, heard, fail, come } = setUpCommand(true);
     store.dispatch(tryAgainRequested());
     fail();
     await jest.advanceTimersByTimeAsync(0);
@@ -160,7 +160,7 @@ describe('sagas/lazyWorkers, of a command whose code is slow', () => {
   });
 
   it('says it no longer when the connection changes', async () => {
-    const { store, keys } = stageCommand();
+    const { store, keys } = setUpCommand();
     await jest.advanceTimersByTimeAsync(1100);
     store.dispatch(profileActivated('b'));
     await jest.advanceTimersByTimeAsync(0);

@@ -41,14 +41,14 @@ describe('sagas/supervise, errors', () => {
     expect(entry?.content).not.toMatch(/planted-secret|0123456789abcdef/);
   });
 
-  it.each([supervised(failing(new UnauthorizedError())), supervised(failing(new UnauthorizedError()), reportToLog)])(
-    '%#: turns a refused secret into the unauthorized status and one message',
-    async (saga) => {
-      const state = await stateAfter(saga);
-      expect(state.connection.status).toBe('unauthorized');
-      expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.unauthorized' } }]);
-    },
-  );
+  it.each([
+    ['to the user', supervised(failing(new UnauthorizedError()))],
+    ['to the log', supervised(failing(new UnauthorizedError()), reportToLog)],
+  ])('turns a refused secret into the unauthorized status and one message, although errors are reported %s', async (_title, saga) => {
+    const state = await stateAfter(saga);
+    expect(state.connection.status).toBe('unauthorized');
+    expect(state.notices.dialogs).toMatchObject([{ text: { key: 'error.unauthorized' } }]);
+  });
 
   it('shows the banner when code could not be loaded, and no dialog', async () => {
     const state = await stateAfter(supervised(failing(new LoadError('no network'))));

@@ -41,7 +41,7 @@ describe('domain/connection/rpcProfile', () => {
     [{ protocol: 'https' as const, rpcPort: 443, rpcInterface: '/a/b' }, 'https://router.lan:443/a/b'],
     [{ rpcHost: 'fe80::1' }, 'ws://[fe80::1]:6800/jsonrpc'],
     [{ rpcHost: '[fe80::1]' }, 'ws://[fe80::1]:6800/jsonrpc'],
-  ])('%#: builds the URL of a profile', (wanted, url) => {
+  ])('builds the URL of a profile with %j', (wanted, url) => {
     expect(profileUrl(makeProfile(wanted))).toBe(url);
   });
 

@@ -7,6 +7,7 @@ import {
   withMagnetPhase,
   withoutAwaited,
 } from '../../../src/domain/newTask/awaitedMagnets';
+import { makeGid } from '../../helpers/makeGid';
 
 const [one, two] = ['00000000000000aa', '00000000000000bb'] as const;
 
@@ -40,7 +41,7 @@ describe('domain/newTask/awaitedMagnets', () => {
   });
 
   it('keeps the first 50 gids', () => {
-    const many = Array.from({ length: 80 }, (_, place) => place.toString(16).padStart(16, '0'));
+    const many = Array.from({ length: 80 }, (_, place) => makeGid(place));
     expect(withAwaited({}, 'a', many).a).toEqual(many.slice(0, 50).map(awaited));
   });
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { mergeTimes, serializeTimes } from '../../../src/domain/tasks/storedTimes';
 import { maxKnownTimes, parseTimes } from '../../../src/domain/tasks/taskTimes';
-
-const gidOf = (count: number) => count.toString(16).padStart(16, '0');
+import { makeGid } from '../../helpers/makeGid';
 
 describe('domain/tasks/storedTimes, merging', () => {
   it('keeps the earliest times of each task', () => {
@@ -29,7 +28,7 @@ describe('domain/tasks/storedTimes, merging', () => {
 
 describe('domain/tasks/storedTimes, writing', () => {
   it('writes what parseTimes reads back', () => {
-    const gid = fc.nat().map(gidOf);
+    const gid = fc.nat().map(makeGid);
     const time = fc.integer({ min: 1 });
     const known = fc.dictionary(gid, fc.oneof(fc.record({ added: time }), fc.record({ added: time, finished: time })));
     fc.assert(

@@ -19,7 +19,7 @@ describe('domain/tasks/taskFigures', () => {
     ['an unknown size is nothing yet', makeTask({ totalLength: 0 }), 0],
     ['half is half', makeTask({ totalLength: 10, completedLength: 5 }), 50],
     ['more than all is all', makeTask({ totalLength: 10, completedLength: 50 }), 100],
-  ])('%s', (_title, task, percent) => {
+  ])('completePercent: %s', (_title, task, percent) => {
     expect(completePercent(task)).toBe(percent);
   });
 
@@ -28,7 +28,7 @@ describe('domain/tasks/taskFigures', () => {
     ['does not know while nothing moves', makeTask({ downloadSpeed: 0 }), undefined],
     ['does not know without a size', makeTask({ totalLength: 0, downloadSpeed: 9 }), undefined],
     ['is never below zero', makeTask({ totalLength: 10, completedLength: 20, downloadSpeed: 5 }), 0],
-  ])('%s', (_title, task, seconds) => {
+  ])('remainSeconds %s', (_title, task, seconds) => {
     expect(remainSeconds(task)).toBe(seconds);
   });
 
@@ -41,7 +41,7 @@ describe('domain/tasks/taskFigures', () => {
     ['nothing while seeding', makeTask({ seeder: true, downloadSpeed: 1 }), ''],
     ['nothing while hashes are checked', makeTask({ verifiedLength: 0, downloadSpeed: 1 }), ''],
     ['nothing while a check waits', makeTask({ verifyIntegrityPending: true, downloadSpeed: 1 }), ''],
-  ])('shows %s', (_title, task, cell) => {
+  ])('remainingCell shows %s', (_title, task, cell) => {
     expect(remainingCell(task)).toBe(cell);
   });
 
@@ -49,7 +49,7 @@ describe('domain/tasks/taskFigures', () => {
     ['seeders and connections of a torrent', makeTask({ numSeeders: 0, connections: 3 }), '0 / 3'],
     ['connections of another task', makeTask({ connections: 0 }), '0'],
     ['no connections while paused', makeTask({ status: 'paused', numSeeders: 1, connections: 1 }), ''],
-  ])('shows %s', (_title, task, shown) => {
+  ])('connectionsText shows %s', (_title, task, shown) => {
     expect(connectionsText(task)).toBe(shown);
   });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { maxKnownTimes, noteTimes, parseTimes, type KnownTimes } from '../../../src/domain/tasks/taskTimes';
 import { taskStatuses } from '../../../src/domain/tasks/task';
+import { makeGid } from '../../helpers/makeGid';
 import { makeTask } from '../../helpers/makeTask';
 
-const gidOf = (count: number) => count.toString(16).padStart(16, '0');
 const times = (raw: unknown) => parseTimes(JSON.stringify(raw));
 
 describe('domain/tasks/taskTimes, noting', () => {
@@ -35,7 +35,7 @@ describe('domain/tasks/taskTimes, noting', () => {
   });
 
   it('keeps its times when one list holds more tasks than the limit', () => {
-    const tasks = Array.from({ length: maxKnownTimes + 5000 }, (_, count) => makeTask({ gid: gidOf(count) }));
+    const tasks = Array.from({ length: maxKnownTimes + 5000 }, (_, count) => makeTask({ gid: makeGid(count) }));
     const known = noteTimes({}, tasks.slice(0, 9000), 100);
     const full = noteTimes(known, tasks, 200);
     expect(Object.keys(full)).toHaveLength(maxKnownTimes);
@@ -44,17 +44,17 @@ describe('domain/tasks/taskTimes, noting', () => {
   });
 
   it('drops the times of tasks that are gone before those of listed tasks', () => {
-    const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [gidOf(count), { added: 1000 + count }]));
-    const listed = [makeTask({ gid: gidOf(0) }), makeTask({ gid: 'new' })];
+    const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [makeGid(count), { added: 1000 + count }]));
+    const listed = [makeTask({ gid: makeGid(0) }), makeTask({ gid: 'new' })];
     const after = noteTimes(many, listed.slice(1), 999_999, () => listed);
-    expect([after[gidOf(0)], after[gidOf(1)], after['new']]).toEqual([{ added: 1000 }, undefined, { added: 999_999 }]);
+    expect([after[makeGid(0)], after[makeGid(1)], after['new']]).toEqual([{ added: 1000 }, undefined, { added: 999_999 }]);
   });
 
   it('drops the oldest times beyond the limit', () => {
-    const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [gidOf(count), { added: 1000 + count }]));
+    const many = Object.fromEntries(Array.from({ length: maxKnownTimes }, (_, count) => [makeGid(count), { added: 1000 + count }]));
     const after = noteTimes(many, [makeTask({ gid: 'new' })], 999_999);
     expect(Object.keys(after)).toHaveLength(maxKnownTimes);
-    expect([after['new'], after[gidOf(0)], after[gidOf(1)]]).toEqual([{ added: 999_999 }, undefined, { added: 1001 }]);
+    expect([after['new'], after[makeGid(0)], after[makeGid(1)]]).toEqual([{ added: 999_999 }, undefined, { added: 1001 }]);
   });
 });
 
@@ -65,18 +65,18 @@ describe('domain/tasks/taskTimes, storage', () => {
     ['a number', 7],
     ['text', '{}'],
     ['a list', [[1]]],
-    ['a gid that is none', { a: [1], [gidOf(1).toUpperCase().replace('1', 'F')]: [1] }],
-    ['no list of times', { [gidOf(1)]: 5, [gidOf(2)]: null, [gidOf(3)]: { added: 5 } }],
+    ['a gid that is none', { a: [1], [makeGid(1).toUpperCase().replace('1', 'F')]: [1] }],
+    ['no list of times', { [makeGid(1)]: 5, [makeGid(2)]: null, [makeGid(3)]: { added: 5 } }],
     [
       'times that are none',
       {
-        [gidOf(1)]: [],
-        [gidOf(2)]: ['5'],
-        [gidOf(3)]: [0],
-        [gidOf(4)]: [-1],
-        [gidOf(5)]: [NaN],
-        [gidOf(6)]: [Infinity],
-        [gidOf(7)]: [null, 5],
+        [makeGid(1)]: [],
+        [makeGid(2)]: ['5'],
+        [makeGid(3)]: [0],
+        [makeGid(4)]: [-1],
+        [makeGid(5)]: [NaN],
+        [makeGid(6)]: [Infinity],
+        [makeGid(7)]: [null, 5],
       },
     ],
   ])('reads no times from %s', (_title, raw) => {
@@ -84,12 +84,12 @@ describe('domain/tasks/taskTimes, storage', () => {
   });
 
   it('keeps a valid first time when the second is invalid', () => {
-    expect(times({ [gidOf(1)]: [5, 'x'] })).toEqual({ [gidOf(1)]: { added: 5 } });
+    expect(times({ [makeGid(1)]: [5, 'x'] })).toEqual({ [makeGid(1)]: { added: 5 } });
   });
 
   it('never throws, and reads only valid times', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.nat().map(gidOf), fc.anything())), (raw) => {
+      fc.property(fc.oneof(fc.anything(), fc.dictionary(fc.nat().map(makeGid), fc.anything())), (raw) => {
         for (const { added, finished } of Object.values(times(raw))) {
           expect(added).toBeGreaterThan(0);
           expect(finished === undefined || finished > 0).toBe(true);
@@ -99,7 +99,7 @@ describe('domain/tasks/taskTimes, storage', () => {
   });
 
   it('reads no more tasks than the limit', () => {
-    const many = Object.fromEntries(Array.from({ length: maxKnownTimes + 5 }, (_, count) => [gidOf(count), [1]]));
+    const many = Object.fromEntries(Array.from({ length: maxKnownTimes + 5 }, (_, count) => [makeGid(count), [1]]));
     expect(Object.keys(times(many))).toHaveLength(maxKnownTimes);
   });
 });

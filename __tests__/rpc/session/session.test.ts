@@ -1,5 +1,6 @@
 import { DaemonError, methods, RequestTooLargeError, type Traffic, UnauthorizedError, UnusableResponseError } from '../../../src/rpc';
 import { advance } from '../../helpers/advance';
+import { makeGid } from '../../helpers/makeGid';
 import { settle } from '../../helpers/settle';
 import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { setUp } from '../support/fakeTransport';
@@ -188,7 +189,7 @@ describe('rpc/session/session, batches', () => {
 
   it('splits a long batch into several requests, sent in sequence', async () => {
     const { session, sent, answer } = setUp();
-    const calls = Array.from({ length: 10_000 }, (_unused, index) => methods.unpause(index.toString(16).padStart(16, '0')));
+    const calls = Array.from({ length: 10_000 }, (_unused, index) => methods.unpause(makeGid(index)));
     const batch = session.batch(calls);
     let seen = 0;
     while (seen < sent.length) {

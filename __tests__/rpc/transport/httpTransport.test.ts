@@ -4,6 +4,7 @@ import { createHttpTransport } from '../../../src/rpc/transport/httpTransport';
 import type { TransportEvent } from '../../../src/rpc/transport/transport';
 import { type ScriptedServer, startScriptedServer } from '../support/scriptedServer';
 import { closeSessions, openSession } from '../support/sessions';
+import { makeGid } from '../../helpers/makeGid';
 
 let server: ScriptedServer | undefined;
 afterEach(async () => {
@@ -160,7 +161,7 @@ describe('rpc/transport/httpTransport, GET', () => {
       );
     });
     const { session } = openSession({ url: server.url, httpMethod: 'GET', secret: 's' });
-    const gids = Array.from({ length: 100 }, (_unused, index) => index.toString(16).padStart(16, '0'));
+    const gids = Array.from({ length: 100 }, (_unused, index) => makeGid(index));
     const batch = await session.batch(gids.map((gid) => methods.tellStatus(gid, ['status', 'totalLength', 'completedLength'])));
     expect(batch.map((entry) => entry.ok && entry.value.gid)).toEqual(gids);
     expect(server.seen.length).toBeGreaterThan(1);

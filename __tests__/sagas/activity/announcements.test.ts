@@ -72,10 +72,10 @@ describe('sagas/activity/announcements', () => {
     });
 
     it.each([
-      [startSettled, 'started'],
-      [pauseSettled, 'paused'],
-      [removeSettled, 'removed'],
-    ] as const)('announces that aria2 has carried out a command: %#', async (settled, word) => {
+      ['started', startSettled],
+      ['paused', pauseSettled],
+      ['removed', removeSettled],
+    ] as const)('announces that aria2 has %s a task', async (word, settled) => {
       const { store, said } = start();
       store.dispatch(settled({ succeeded: ['a'], failed: ['b'] }));
       expect(said()).toEqual([{ key: `activity.${word}Of`, values: { name: 'a.iso' } }]);

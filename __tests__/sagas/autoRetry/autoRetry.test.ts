@@ -2,7 +2,6 @@ import type { PlannedRetry } from '../../../src/domain/autoRetry/plannedRetries'
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { LoadError, loadWithRetries } from '../../../src/i18n/loadWithRetries';
 import { ConnectionError, DaemonError, UnusableResponseError } from '../../../src/rpc';
-import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { wallClockNow } from '../../../src/platform/timing/clock';
 import { watchAutoRetry } from '../../../src/sagas/autoRetry/autoRetry';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
@@ -17,9 +16,10 @@ import { addAgainStarted } from '../../../src/store/slices/tasks';
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeHistory, fakeStorage } from '../../helpers/fakeEnvironment';
-import { locationOf, makeState } from '../../helpers/makeState';
+import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 
 const rules = textOfRules([{ codes: [2], attempts: 2, first: 10, longest: 60 }]);
 const newGid = '00000000000000ff';
@@ -54,13 +54,9 @@ async function start(
   const saga = startSagas(watchAutoRetry, {
     state,
     environment,
-    provide: [
-      [withTabLock, (_name: string, work: () => boolean) => work()],
-      [wallClockNow, () => Date.now()],
-      [loadWithRetries, loadCode],
-    ],
+    provide: [withoutTabLock, [wallClockNow, () => Date.now()], [loadWithRetries, loadCode]],
   });
-  saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
+  saga.store.dispatch(connected({ version: aVersion, options: {} }));
   await advance(0);
   const fail = async (gid = 'a1', errorCode = 2) => {
     saga.store.dispatch(activityEventsReceived(state.rpcProfiles[0].rpcId, [{ gid, kind: 'failed', subject: 'x.iso', errorCode }]));

@@ -1,5 +1,4 @@
 import { textOfRules } from '../../../src/domain/rules/ruleText';
-import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { storageKeys } from '../../../src/platform/storage/storageKeys';
 import { planAfter } from '../../../src/sagas/autoRetry/storedRetries';
 import { activityEventsReceived } from '../../../src/store/slices/activity';
@@ -9,6 +8,7 @@ import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
@@ -24,7 +24,7 @@ async function plan(groups: readonly (readonly string[])[], storage = fakeStorag
     {
       state: makeState({ settings: { retryRules: rules } }),
       environment: fakeEnvironment({ storage }),
-      provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
+      provide: [withoutTabLock],
     },
   );
   await advance(0);

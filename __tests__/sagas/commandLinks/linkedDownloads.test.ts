@@ -11,6 +11,7 @@ import { metadataAwaitRequested, selectNewTask } from '../../../src/store/slices
 import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
+import { makeGid } from '../../helpers/makeGid';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
@@ -37,7 +38,7 @@ async function open(urls: readonly string[], { query = '', fileRules = '', answe
     answer: (method, params) => {
       if (method !== 'aria2.addUri') return undefined;
       const uri = String(params[0]);
-      const gid = (0xa0 + added.length).toString(16).padStart(16, '0');
+      const gid = makeGid(0xa0 + added.length);
       const result = answer?.(uri, added.length);
       added.push(uri);
       if (result instanceof DaemonError && !(result instanceof UnauthorizedError)) return result;

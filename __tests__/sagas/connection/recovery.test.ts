@@ -4,7 +4,7 @@ import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
 import { watchPagePollers } from '../../../src/sagas/pollers/pagePollers';
 import { advance } from '../../helpers/advance';
-import { daemonTransport, type Fault } from '../../helpers/daemonTransport';
+import { daemonTransport, type ResponseFault } from '../../helpers/daemonTransport';
 import { fakeDaemon, type FakeLists } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeState } from '../../helpers/makeState';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function begin(settings = {}, firstFault?: Fault) {
+function begin(settings = {}, firstFault?: ResponseFault) {
   const daemon = fakeDaemon({ lists: { active: [makeTask({ gid: '0000000000000001', status: 'active' })] } });
   const wire = daemonTransport(daemon);
   wire.faultBy(firstFault);
@@ -52,7 +52,7 @@ function begin(settings = {}, firstFault?: Fault) {
   };
 }
 
-async function setUp(settings = {}, firstFault?: Fault) {
+async function setUp(settings = {}, firstFault?: ResponseFault) {
   const parts = begin(settings, firstFault);
   await advance(15_000);
   expect(parts.status()).toBe('connected');
@@ -61,20 +61,20 @@ async function setUp(settings = {}, firstFault?: Fault) {
 
 const asksLists = (text: { readonly params: readonly unknown[] }) => JSON.stringify(text.params).includes('aria2.tell');
 
-const faults: readonly [string, Fault][] = [
-  ['drops every answer', () => undefined],
-  ['drops every answer with lists', (request, answer) => (asksLists(request) ? undefined : answer)],
-  ['truncates every answer', (_request, answer) => answer.slice(0, -10)],
+const faults: readonly [string, ResponseFault][] = [
+  ['drops every response', () => undefined],
+  ['drops every response with lists', (request, response) => (asksLists(request) ? undefined : response)],
+  ['truncates every response', (_request, response) => response.slice(0, -10)],
   ['sends HTML', () => '<html>502 Bad Gateway</html>'],
-  ['gives wrong ids', ({ id }, answer) => answer.replace(id, 'wrong')],
-  ['gives no ids', ({ id }, answer) => answer.replace(`"${id}"`, 'null')],
+  ['gives wrong ids', ({ id }, response) => response.replace(id, 'wrong')],
+  ['gives no ids', ({ id }, response) => response.replace(`"${id}"`, 'null')],
   ['gives results of another type', ({ id }) => JSON.stringify({ jsonrpc: '2.0', id, result: { nonsense: [true] } })],
   ['gives null for results', ({ id }) => JSON.stringify({ jsonrpc: '2.0', id, result: null })],
   [
     'gives another type for each list',
-    ({ id, params }, answer) => {
+    ({ id, params }, response) => {
       const [calls] = params as [{ methodName: string }[]];
-      const { result } = JSON.parse(answer) as { result: unknown[] };
+      const { result } = JSON.parse(response) as { result: unknown[] };
       const results = Array.isArray(calls)
         ? result.map((each, place) => (calls[place]?.methodName.includes('tell') ? ['x'] : each))
         : result;
@@ -106,23 +106,23 @@ describe('sagas/connection, recovery on an open socket', () => {
   it('keeps the list up to date while every second list response is dropped, without reconnecting', async () => {
     const { wire, untilLive } = await setUp();
     let turn = 0;
-    wire.faultBy((request, answer) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : answer));
+    wire.faultBy((request, response) => (asksLists(request) && (turn += 1) % 2 === 0 ? undefined : response));
     for (let count = 0; count < 5; count += 1) expect(await untilLive()).toBeLessThanOrEqual(5000);
     expect(wire.opened()).toBe(1);
   });
 
   it.each(['odd', 'even'])('keeps the list up to date while only %s requests are answered from the start', async (parity) => {
     let count = 0;
-    const { wire, untilLive } = await setUp({}, (_request, answer) => {
+    const { wire, untilLive } = await setUp({}, (_request, response) => {
       count += 1;
-      return count % 2 === (parity === 'odd' ? 1 : 0) ? answer : undefined;
+      return count % 2 === (parity === 'odd' ? 1 : 0) ? response : undefined;
     });
     for (let round = 0; round < 5; round += 1) expect(await untilLive()).toBeLessThanOrEqual(5000);
     expect(wire.opened()).toBe(1);
   });
 
   it('sends the first request three times, and shows within ten seconds that only heartbeats are answered', async () => {
-    const { wire, status } = begin({}, ({ method }, answer) => (method === 'system.multicall' ? undefined : answer));
+    const { wire, status } = begin({}, ({ method }, response) => (method === 'system.multicall' ? undefined : response));
     while (status() === 'connecting' && performance.now() < 60_000) await advance(100);
     expect(status()).toBe('waiting');
     expect(performance.now()).toBeLessThanOrEqual(10_000);
@@ -146,7 +146,7 @@ describe('sagas/connection, recovery on an open socket', () => {
       const before = wire.sent.length;
       while (wire.sent.length === before) await advance(10);
       await advance(sinceMs);
-      wire.faultBy((request, answer) => (asksLists(request) ? undefined : answer));
+      wire.faultBy((request, response) => (asksLists(request) ? undefined : response));
       await advance(7000);
       expect(status()).not.toBe('connected');
     },
@@ -155,8 +155,8 @@ describe('sagas/connection, recovery on an open socket', () => {
   it('continues after a single refusal, and stops after a second one', async () => {
     const { wire, status, store } = await setUp();
     let refusals = 1;
-    wire.faultBy(({ id, params }, answer) => {
-      if (refusals === 0) return answer;
+    wire.faultBy(({ id, params }, response) => {
+      if (refusals === 0) return response;
       refusals -= 1;
       const [calls] = params as [unknown[]];
       return JSON.stringify({ jsonrpc: '2.0', id, result: calls.map(() => ({ code: 1, message: 'Unauthorized' })) });

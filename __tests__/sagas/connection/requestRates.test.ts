@@ -1,7 +1,6 @@
 import { fork } from 'redux-saga/effects';
 import { textOfRules } from '../../../src/domain/rules/ruleText';
 import { wallClockNow } from '../../../src/platform/timing/clock';
-import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, createSession } from '../../../src/rpc';
 import { watchTaskEvents } from '../../../src/sagas/activity/taskEvents';
 import { watchConnection } from '../../../src/sagas/connection/connection';
@@ -18,9 +17,11 @@ import { advance } from '../../helpers/advance';
 import { daemonTransport } from '../../helpers/daemonTransport';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment } from '../../helpers/fakeEnvironment';
+import { makeGid } from '../../helpers/makeGid';
 import { makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -31,8 +32,6 @@ interface Wanted {
   readonly answer?: NonNullable<Parameters<typeof fakeDaemon>[0]>['answer'];
   readonly environment?: Environment;
 }
-
-const gidOf = (place: number) => place.toString(16).padStart(16, '0');
 
 /** Everything that sends requests by itself, over a real session. Polling is off unless an interval is given. */
 async function setUp({ pollMs = 0, settings = {}, answer, environment = fakeEnvironment() }: Wanted = {}) {
@@ -54,11 +53,7 @@ async function setUp({ pollMs = 0, settings = {}, answer, environment = fakeEnvi
         settings: { globalStatRefreshInterval: pollMs, downloadTaskRefreshInterval: pollMs, ...settings },
       }),
       environment,
-      provide: [
-        [createSession, wire.connect],
-        [withTabLock, (_name: string, work: () => boolean) => work()],
-        [wallClockNow, () => Date.now()],
-      ],
+      provide: [[createSession, wire.connect], withoutTabLock, [wallClockNow, () => Date.now()]],
     },
   );
   await advance(3000);
@@ -74,7 +69,7 @@ describe('sagas/connection, request rates', () => {
     const { wire, lists } = await setUp({ pollMs });
     const from = performance.now();
     for (let count = 0; count < 500; count += 1) {
-      const gid = count.toString(16).padStart(16, '0');
+      const gid = makeGid(count);
       lists.active = [...lists.active.slice(-20), makeTask({ gid, status: 'active' })];
       wire.notify(gid);
       await advance(20);
@@ -85,7 +80,7 @@ describe('sagas/connection, request rates', () => {
 
   it('asks for 50 awaited magnets in one request, at most 5 times a second', async () => {
     const { lists, wire, store } = await setUp();
-    const gids = Array.from({ length: 50 }, (_, place) => place.toString(16).padStart(16, '0'));
+    const gids = Array.from({ length: 50 }, (_, place) => makeGid(place));
     lists.active = gids.map((gid) => makeTask({ gid, status: 'active', details: { isMetadata: true } }));
     const from = performance.now();
     for (const gid of gids) store.dispatch(metadataAwaitRequested(gid));
@@ -145,7 +140,7 @@ describe('sagas/connection, request rates', () => {
       },
     });
     const from = performance.now();
-    for (let place = 0; place < 10; place += 1) store.dispatch(metadataAwaitRequested(gidOf(place)));
+    for (let place = 0; place < 10; place += 1) store.dispatch(metadataAwaitRequested(makeGid(place)));
     await advance(60_000);
     expect([chosen.size, resumed.size]).toEqual([10, 10]);
     // A task may be paused while the previous one is being resumed.
@@ -158,7 +153,7 @@ describe('sagas/connection, request rates', () => {
       settings: { retryRules: textOfRules([{ codes: [2], attempts: 1, first: 10, longest: 10 }]) },
       answer: (method) => (method === 'aria2.getOption' ? { dir: '/dl' } : undefined),
     });
-    const gids = Array.from({ length: 20 }, (_, place) => gidOf(place));
+    const gids = Array.from({ length: 20 }, (_, place) => makeGid(place));
     lists.stopped = gids.map((gid) =>
       makeTask({ gid, status: 'error', errorCode: 2, details: { name: 'x', fileCount: 1, uris: ['http://a/x'] } }),
     );

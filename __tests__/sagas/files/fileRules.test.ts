@@ -1,6 +1,5 @@
 import { fork } from 'redux-saga/effects';
 import type { TaskStatus } from '../../../src/domain/tasks/task';
-import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { ConnectionError, DaemonError } from '../../../src/rpc';
 import { watchMetadata } from '../../../src/sagas/metadata/metadataWait';
 import { watchFileSelection } from '../../../src/sagas/files/fileSelection';
@@ -14,6 +13,7 @@ import { fakeEnvironment } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -82,7 +82,7 @@ async function open(
     {
       state: makeState({ profiles, settings: { fileRules } }),
       environment: fakeEnvironment({ sessionHolder: { session: daemon.session } }),
-      provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
+      provide: [withoutTabLock],
     },
   );
   store.dispatch(metadataAwaitRequested(magnet));

@@ -20,6 +20,7 @@ import { makeFullTask } from '../../helpers/makeFullTask';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -387,7 +388,7 @@ describe('sagas/metadata/metadataWait, in two tabs', () => {
       {
         state: makeState({ profiles: [profile] }),
         environment: fakeEnvironment({ storage: fakeStorage(new Map(), { isFull: true }) }),
-        provide: [[withTabLock, (_name: string, work: () => boolean) => work()]],
+        provide: [withoutTabLock],
       },
     );
     await advance(0);

@@ -1,4 +1,3 @@
-import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { resolveUnconfirmed } from '../../../src/sagas/newTask/resolveUnconfirmed';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
@@ -7,6 +6,7 @@ import { makeProfile } from '../../helpers/makeProfile';
 import { makeState } from '../../helpers/makeState';
 import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 
 const url = 'http://h/1';
 const infoHash = 'c12fe1c06bba254a9dc9f519b335aa7c1367a88a';
@@ -64,10 +64,7 @@ describe('sagas/newTask/resolveUnconfirmed', () => {
     const download = { kind: 'uris' as const, uris: [magnet], options: {} };
     const { actions } = startSagas(() => resolveUnconfirmed([download], { 'pause-metadata': 'true' }, profile, {}), {
       state: rootReducer(makeState({ path: '/new', profiles: [profile] }), draftTextAdded(magnet)),
-      provide: [
-        [callDaemonBatch, answer],
-        [withTabLock, (_name: string, work: () => boolean) => work()],
-      ],
+      provide: [[callDaemonBatch, answer], withoutTabLock],
     });
     await settle();
     expect(actions).toContainEqual(metadataAwaitRequested('a1'));

@@ -11,7 +11,6 @@ import {
   type DaemonCall,
   type Outcome,
 } from '../../../src/rpc';
-import { withTabLock } from '../../../src/platform/storage/tabLock';
 import { callDaemonBatch } from '../../../src/sagas/callDaemon';
 import { submitNewTask } from '../../../src/sagas/newTask/sendingWorker';
 import { supervised } from '../../../src/sagas/supervise';
@@ -38,6 +37,7 @@ import { aVersion, locationOf, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
 import { startSagas } from '../../helpers/startSagas';
 import { settle } from '../../helpers/settle';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 
 type Call = Pick<DaemonCall<unknown>, 'method' | 'params'>;
 type OutcomeOrError = Outcome<unknown> | Error;
@@ -88,10 +88,7 @@ async function send(text: string, { files = [], options = {}, pause = false, set
     {
       state: begun,
       environment: fakeEnvironment({ storage, history }),
-      provide: [
-        [callDaemonBatch, answerAll],
-        [withTabLock, (_name: string, work: () => boolean) => work()],
-      ],
+      provide: [[callDaemonBatch, answerAll], withoutTabLock],
     },
   );
   ({ store } = parts);

@@ -13,7 +13,7 @@ describe('sagas/notices/errorLabel', () => {
     [new UnusableResponseError('aria2.pause', 403), { key: 'error.httpRefused', values: { status: 403 } }],
     [new TypeError('x is undefined'), { key: 'error.unexpected', values: { message: 'x is undefined' } }],
     ['thrown text', { key: 'error.unexpected', values: { message: 'thrown text' } }],
-  ])('%#: has a message for an error', (error, label) => {
+  ])('has a message for the error %s', (error, label) => {
     expect(errorLabel(error)).toEqual(label);
   });
 });

@@ -15,7 +15,7 @@ import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeProfile } from '../../helpers/makeProfile';
-import { makeState } from '../../helpers/makeState';
+import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 /** Every day from 8:00 to 18:00. The tests run in UTC; 2026-11-23 is a Monday. */
@@ -28,7 +28,7 @@ jest.setTimeout(120_000);
 beforeEach(() => void jest.useFakeTimers({ now: at('07:30') }));
 afterEach(() => jest.useRealTimers());
 
-const greeting = connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} });
+const greeting = connected({ version: aVersion, options: {} });
 const profiles = [makeProfile({ rpcId: 'a', secret: encodeBase64('hush') }), makeProfile({ rpcId: 'b', rpcHost: 'attic' })];
 
 interface Wanted {

@@ -6,10 +6,10 @@ import { startSagas } from '../../helpers/startSagas';
 
 describe('sagas/startUp/codeLoading', () => {
   it.each([
-    [partFailed, true],
-    [pageFailed, true],
-    [partFailed, false],
-  ])('checks for another version after a failure', async (failed, isOther) => {
+    ['a part failed, and another version is served', partFailed, true],
+    ['a page failed, and another version is served', pageFailed, true],
+    ['a part failed, and the same version is served', partFailed, false],
+  ])('checks for another version: %s', async (_title, failed, isOther) => {
     const { store } = startSagas(watchCodeLoading, { provide: [[isOtherVersionServed, () => isOther]] });
     store.dispatch(failed());
     await settle();

@@ -19,7 +19,7 @@ import {
 import { advance } from '../../helpers/advance';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeStorage, type FakeStorage } from '../../helpers/fakeEnvironment';
-import { makeState } from '../../helpers/makeState';
+import { aVersion, makeState } from '../../helpers/makeState';
 import { startSagas } from '../../helpers/startSagas';
 
 /** The worker's code is loaded on demand, which fake timers do not wait for. */
@@ -96,8 +96,7 @@ async function start({
       ],
     },
   );
-  const connect = () =>
-    saga.store.dispatch(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: { 'bt-tracker': value } }));
+  const connect = () => saga.store.dispatch(connected({ version: aVersion, options: { 'bt-tracker': value } }));
   connect();
   await advance(0);
   return {

@@ -3,6 +3,7 @@ import { locationChanged } from '../../../src/store/slices/navigation';
 import { maxTaskSamples, taskGone, taskPolled, selectTaskDetail } from '../../../src/store/slices/taskDetail';
 import { clearStoppedSettled, oldResultRemoved, removeSettled, taskFilesReceived } from '../../../src/store/slices/tasks';
 import { makeFile, makeFullTask } from '../../helpers/makeFullTask';
+import { aVersion } from '../../helpers/makeState';
 import { makeStore } from '../../helpers/makeStore';
 
 const open = () => {
@@ -58,7 +59,7 @@ describe('store/slices/taskDetail', () => {
     const { send, page } = open();
     send(taskPolled({ task: torrent }));
     send(taskGone());
-    send(connected({ version: { version: '1.37.0', enabledFeatures: [] }, options: {} }));
+    send(connected({ version: aVersion, options: {} }));
     const started = { ...torrent, completedLength: 7 };
     send(taskPolled({ task: started }));
     expect(page()).toMatchObject({ task: started, isGone: false });
