@@ -55,7 +55,7 @@ export function* offerFileSelection(gid: Gid): SagaIterator<void> {
 }
 
 function* offerWhenMetadataArrived(magnet: Magnet): SagaIterator<void> {
-  const metadata = yield* pollTaskUntil(magnet.gid, ({ status, details }) => details?.followedBy !== undefined || isStopped(status));
+  const metadata = yield* pollTaskUntil(magnet.gid, ({ status }) => isStopped(status));
   const [follower] = metadata?.details?.followedBy ?? [];
   // The magnet has failed or was removed. The list shows that.
   if (follower === undefined) return;
