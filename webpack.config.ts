@@ -5,7 +5,7 @@
  * application without its components. These and React are the chunk `page`, evaluated after the first rows are painted (src/index.tsx).
  * `--env single` makes one index.html that holds everything (scripts/webpack/singleFilePlugin.ts). `--env library` makes `arioso.js` for
  * other applications (src/library.ts). `--env maps` adds source maps. `--env entry=FILE` builds another entry in place of `main`: the
- * end-to-end tests have one that mounts the application itself.
+ * end-to-end tests build a page that calls the mount function.
  */
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -20,7 +20,7 @@ import { renderFirstShell } from './scripts/webpack/firstShell';
 import { IndexHtmlPlugin } from './scripts/webpack/indexHtmlPlugin';
 import { insertStyleSheet } from './scripts/webpack/insertStyleSheet';
 import { LicensesPlugin } from './scripts/webpack/licensesPlugin';
-import { moduleRules } from './scripts/webpack/moduleRules';
+import { browsers, moduleRules } from './scripts/webpack/moduleRules';
 import { InstallablePagePlugin } from './scripts/webpack/installablePagePlugin';
 import { insertEmbeddedStyle, SingleFilePlugin } from './scripts/webpack/singleFilePlugin';
 
@@ -32,7 +32,6 @@ export interface BuildOptions {
   library?: boolean;
 }
 
-const BROWSERS = browserslist.join(', ');
 /** The browsers as lightningcss writes versions: major << 16 | minor << 8. */
 const cssTargets = (): Record<string, number> =>
   Object.fromEntries(
@@ -74,7 +73,7 @@ export default function webpackConfig(env: BuildOptions = {}, argv: { mode?: str
   return {
     mode: isProduction ? 'production' : 'development',
     context: __dirname,
-    target: `browserslist:${BROWSERS}`,
+    target: `browserslist:${browsers}`,
     entry: isLibrary ? { arioso: inRepository('src/library.ts') } : { head, main },
     output: {
       path: path.resolve(__dirname, env.out ?? 'dist'),

@@ -79,16 +79,16 @@ describe('e2e/connection to a real aria2', () => {
     await daemon.kill();
     const restarted = await started(startAria2({ port: daemon.port, secret: 'new' }));
     const added = await addUri(restarted, 'http://127.0.0.1:1/new.bin', { pause: 'true' });
-    for (const tab of tabs) {
-      await untilDisconnected(tab, /secret refused$/);
-      await dialogNamed(tab, 'Error').getByRole('button', { name: 'OK' }).click();
-    }
+    for (const tab of tabs) await untilDisconnected(tab, /secret refused$/);
+    await dialogNamed(tabs[0], 'Error').getByRole('button', { name: 'OK' }).click();
+    await dialogNamed(tabs[1], 'Error').waitFor();
     await tabs[0].getByRole('link', { name: 'Correct the secret' }).click();
     await untilAt(tabs[0], '#!/status');
     await tabs[0].getByRole('textbox', { name: 'Secret' }).fill('new');
     await tabs[0].getByRole('button', { name: 'Save and connect' }).click();
     await untilConnected(tabs[0]);
     await taskRow(tabs[1], added).waitFor();
+    expect(await tabs[1].getByRole('dialog').count()).toBe(0);
   });
 
   it('greets once for a moment', async () => {

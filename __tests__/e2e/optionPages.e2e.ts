@@ -323,14 +323,14 @@ async function openWithSuggestions(...lines: readonly string[]) {
 describe('e2e/optionPages, suggestions', () => {
   it('keeps every key of a burst on a slow device', async () => {
     const { page, box } = await openWithSuggestions('udp://one.example:80/announce');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     // The keys arrive faster than they are shown, so all are sent before the first response.
     const typed = 'udp://another-tracker.example:6969/announce'.repeat(2);
     await Promise.all(
       Array.from(typed).flatMap((key) => [
-        devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key }),
-        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key }),
+        cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
       ]),
     );
     expect(await box.inputValue()).toBe(typed);

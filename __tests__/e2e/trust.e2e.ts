@@ -29,7 +29,7 @@ const browser = browserForTests(undefined, { outlivesTests: true });
 const lasting = cleanUp(afterAll);
 let daemon: Aria2Process;
 let first: string;
-let stages: readonly FaultPage[];
+let faultPages: readonly FaultPage[];
 
 beforeAll(async () => {
   daemon = await lasting(startAria2());
@@ -37,13 +37,13 @@ beforeAll(async () => {
   // The shortest intervals.
   const settings = { globalStatRefreshInterval: 200, downloadTaskRefreshInterval: 200 };
   const open = { browser, started: lasting, daemonPort: daemon.port, settings };
-  stages = await Promise.all(protocols.map((protocol) => openFaultPage({ ...open, protocol })));
+  faultPages = await Promise.all(protocols.map((protocol) => openFaultPage({ ...open, protocol })));
   await onBoth(({ page }) => taskRow(page, first).waitFor());
 });
 
 /** Waits for both, even if one fails, so that no test runs on into the next. */
 async function onBoth(act: (faultPage: FaultPage) => Promise<void>): Promise<void> {
-  for (const outcome of await Promise.allSettled(stages.map(act))) if (outcome.status === 'rejected') throw outcome.reason;
+  for (const outcome of await Promise.allSettled(faultPages.map(act))) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 const sending = (to: (exchange: Exchange) => string | undefined): Fault => ({
@@ -161,7 +161,7 @@ describe('e2e/trust, a daemon that sends nothing usable', () => {
     ['sends HTML with status 200', sending(() => html)],
     ['is behind a bad gateway, status 502', { kind: 'otherServer', status: 502 }],
   ])('is called no aria2 over HTTP: it %s', async (_what, fault) => {
-    const { page, proxy } = stages.find(({ protocol }) => protocol === 'http')!;
+    const { page, proxy } = faultPages.find(({ protocol }) => protocol === 'http')!;
     proxy.faultBy(fault);
     await page.getByText('Something answers there, but it is not aria2. These are the last known tasks.').waitFor();
     proxy.faultBy(undefined);
@@ -205,8 +205,8 @@ describe('e2e/trust, a daemon that is odd', () => {
   });
 
   it('keeps the list live while every second response to a poll of its list is lost on a WebSocket', async () => {
-    const [faultPage] = stages;
-    if (!faultPage) throw new Error('There is no faultPage.');
+    const [faultPage] = faultPages;
+    if (!faultPage) throw new Error('No page was opened.');
     let turn = 0;
     // The comparison of tasks also asks for lists, but not for the totals. It is no poll of the page: it would change whose turn it is.
     const isPoll = (request: string): boolean => asksLists(request) && request.includes('getGlobalStat');

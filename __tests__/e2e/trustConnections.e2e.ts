@@ -30,7 +30,7 @@ import { callTimes, requestTimes, steadyNow } from './support/requestTimes';
 const browser = browserForTests();
 const started = cleanUp(afterEach);
 
-const stageFor = (daemonPort: number, wanted: Partial<Parameters<typeof openFaultPage>[0]> = {}): Promise<FaultPage> =>
+const openPage = (daemonPort: number, wanted: Partial<Parameters<typeof openFaultPage>[0]> = {}): Promise<FaultPage> =>
   openFaultPage({ browser, started, daemonPort, hash: '#!/all', ...wanted });
 
 /** The most calls in any second. */
@@ -56,7 +56,7 @@ describe('e2e/trustConnections', () => {
     const isForHttp = what === 'never answers' || what.startsWith('redirects');
     await Promise.all(
       (isForHttp ? protocols : (['ws'] as const)).map(async (protocol) => {
-        const faultPage = await stageFor(port, { protocol, fault });
+        const faultPage = await openPage(port, { protocol, fault });
         const troubleAt = await untilSaid(faultPage, /^Disconnected/, 0, 30_000);
         const [askedAt = NaN] = await requestTimes(faultPage.page);
         measured(`a server that ${what}, ${protocol}: trouble is shown`, (troubleAt - askedAt) / 1000, 10, 's');
@@ -69,7 +69,7 @@ describe('e2e/trustConnections', () => {
 
   it.each(protocols)('that were cut recover soon, with few requests, over %s', async (protocol) => {
     const daemon = await started(startAria2());
-    const faultPage = await stageFor(daemon.port, { protocol });
+    const faultPage = await openPage(daemon.port, { protocol });
     const { page, proxy } = faultPage;
     const cutAt = steadyNow();
     proxy.faultBy({ kind: 'closed' });
@@ -96,7 +96,7 @@ describe('e2e/trustConnections', () => {
     const before = await started(startAria2({ keepSession: true, dir }));
     const url = `${files.url}/slow/20000/9000000/survivor.bin`;
     const gid = await addUri(before, url);
-    const faultPage = await stageFor(before.port, { protocol });
+    const faultPage = await openPage(before.port, { protocol });
     const { page } = faultPage;
     await cell(page, gid, 'name').filter({ hasText: 'survivor.bin' }).waitFor();
     await before.call('aria2.saveSession');
@@ -125,7 +125,7 @@ describe('e2e/trustConnections', () => {
     'of a device without a network are called offline within 3 s, although nothing closes them, over %s',
     async (protocol) => {
       const daemon = await started(startAria2());
-      const faultPage = await stageFor(daemon.port, { protocol });
+      const faultPage = await openPage(daemon.port, { protocol });
       const { page, context } = faultPage;
       await untilConnected(page);
       await goOffline(faultPage);
@@ -139,7 +139,7 @@ describe('e2e/trustConnections', () => {
 
   it('of a device whose daemon ends are called offline, until the network is back', async () => {
     const daemon = await started(startAria2());
-    const faultPage = await stageFor(daemon.port);
+    const faultPage = await openPage(daemon.port);
     const { page, context } = faultPage;
     await goOffline(faultPage);
     await daemon.kill();
@@ -155,7 +155,7 @@ describe('e2e/trustConnections', () => {
 describe('e2e/trustConnections, storms and many tasks', () => {
   it.each(protocols)('sends few requests in a storm of 500 notifications and 100 changes, over %s', async (protocol) => {
     const daemon = await started(startAria2());
-    const faultPage = await stageFor(daemon.port, { protocol });
+    const faultPage = await openPage(daemon.port, { protocol });
     const { page, proxy } = faultPage;
     const from = steadyNow();
     for (let count = 0; count < 50; count += 1) {
@@ -186,7 +186,7 @@ describe('e2e/trustConnections, storms and many tasks', () => {
       }));
       await daemon.call('system.multicall', calls);
     }
-    const faultPage = await stageFor(daemon.port, { protocol, hash: '#!/waiting' });
+    const faultPage = await openPage(daemon.port, { protocol, hash: '#!/waiting' });
     const { page, proxy } = faultPage;
     await waitUntil(
       'all rows are counted',
@@ -200,7 +200,7 @@ describe('e2e/trustConnections, storms and many tasks', () => {
 
   it('say that a proxy refuses a torrent as too large, and keep the torrent', async () => {
     const daemon = await started(startAria2());
-    const { page, proxy } = await stageFor(daemon.port, { protocol: 'http', hash: '#!/new' });
+    const { page, proxy } = await openPage(daemon.port, { protocol: 'http', hash: '#!/new' });
     const { bytes } = makeTorrent({
       name: 'album',
       announce: 'http://127.0.0.1:1/announce',
@@ -227,7 +227,7 @@ describe('e2e/trustConnections, storms and many tasks', () => {
     }));
     const { bytes } = makeTorrent({ name: 'many files', announce: 'http://127.0.0.1:1/announce', files });
     const gid = String(await daemon.call('aria2.addTorrent', bytes.toString('base64'), [], { pause: 'true' }));
-    const faultPage = await stageFor(daemon.port, { hash: `#!/task/detail/${gid}` });
+    const faultPage = await openPage(daemon.port, { hash: `#!/task/detail/${gid}` });
     const { page } = faultPage;
     await page.getByRole('tab', { name: 'Files' }).click();
     await page.getByText('folder-0', { exact: true }).waitFor({ timeout: 60_000 });

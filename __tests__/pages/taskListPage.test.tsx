@@ -6,6 +6,7 @@ import { probeStarted } from '../../src/store/slices/doctor';
 import { polled } from '../../src/store/polled';
 import { act } from 'react';
 import { actAndLoad } from '../helpers/actAndLoad';
+import { makeProfile } from '../helpers/makeProfile';
 import { aVersion } from '../helpers/makeState';
 import { makeTask, makeTasks } from '../helpers/makeTask';
 import { renderPage } from '../helpers/renderPage';
@@ -111,14 +112,26 @@ describe('pages/TaskListPage, rows', () => {
     expect(screen.getByRole('status', { name: 'Connection' }).textContent).toMatch(/^Disconnected/);
   });
 
-  it('leads to the form for another secret when aria2 has refused the secret', async () => {
-    const { store } = await renderPage('/downloading', { lists: { active: [makeTask({ gid: 'a1' })] } });
+  it.each([
+    ['another secret', 'aHVzaA==', {}, 'Correct the secret'],
+    ['a secret', '', {}, 'Enter the secret'],
+    ['no secret that a preset fixes', 'aHVzaA==', { locked: ['profiles'] }, undefined],
+  ])('leads to the form for %s when aria2 has refused the secret', async (_title, secret, preset, name) => {
+    const profile = makeProfile({ rpcId: 'a', secret });
+    const { store } = await renderPage('/downloading', {
+      lists: { active: [makeTask({ gid: 'a1' })] },
+      profiles: [profile],
+      state: (state) => ({
+        ...state,
+        settings: { ...state.settings, preset: { ...state.settings.preset, profiles: [{ rpcId: 'a', secret }], ...preset } },
+      }),
+    });
+    const links = () => screen.queryAllByRole('link', { name: /^(Correct|Enter) the secret$/, hidden: true }).map(({ textContent }) => textContent);
     act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
-    expect(screen.queryByRole('link', { name: 'Correct the secret' })).toBeNull();
-    await actAndLoad(() => store.dispatch(secretRefused()));
+    expect(links()).toEqual([]);
     // The dialog about the refusal makes the page inert.
-    const link = screen.getByRole('link', { name: 'Correct the secret', hidden: true });
-    expect(link.getAttribute('href')).toBe('#!/status');
+    await actAndLoad(() => store.dispatch(secretRefused()));
+    expect(links()).toEqual(name === undefined ? [] : [name]);
   });
 
   it('announces no further attempts once the cause of a lost connection is sought', async () => {

@@ -134,7 +134,7 @@ function cycleProblems(modules: Modules): string[] {
   const graph = new Map(
     [...modules].map(([file, imports]) => [file, new Set(imports.flatMap(({ target }) => (target === undefined ? [] : [target])))]),
   );
-  return findImportCycles(graph).map((cycle) => `src/${cycle.join(', src/')}: these modules are an import cycle`);
+  return findImportCycles(graph).map((cycle) => `src/${cycle.join(', src/')}: these modules form an import cycle`);
 }
 
 /** One line per violation: `src/file:line: rule`. */

@@ -4,6 +4,9 @@ import type { RuleSetRule } from 'webpack';
 import { browserslist } from '../../package.json';
 import { inRepository } from '../lib/paths';
 
+/** The browsers of package.json, as loaders read them. */
+export const browsers = browserslist.join(', ');
+
 export const cssModules = (isProduction: boolean) => ({
   auto: /\.module\.css$/,
   namedExport: false,
@@ -11,7 +14,7 @@ export const cssModules = (isProduction: boolean) => ({
   localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]',
 });
 
-/** `sources` are the folders and entries that the compiler of TypeScript reads. */
+/** `sources` are the folders and entries that swc compiles. */
 export function moduleRules(isProduction: boolean, isLibrary: boolean, sources: string[]): RuleSetRule[] {
   return [
     {
@@ -19,7 +22,7 @@ export function moduleRules(isProduction: boolean, isLibrary: boolean, sources: 
       include: sources,
       loader: 'swc-loader',
       options: {
-        env: { targets: browserslist.join(', ') },
+        env: { targets: browsers },
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },

@@ -22,7 +22,7 @@ export function* loadForUser<Value>(load: () => Promise<Value>): SagaIterator<Va
 /** Shows the notice after a second, and closes it when `loadForUser` has ended in any way. */
 function* showLoading(): SagaIterator<void> {
   yield* delay(1000);
-  const { payload } = yield* put(noticeShown({ kind: 'status', text: { key: 'page.loading' } }));
+  const { payload } = yield* put(noticeShown({ kind: 'status', isInfo: true, text: { key: 'page.loading' } }));
   try {
     yield* never();
   } finally {

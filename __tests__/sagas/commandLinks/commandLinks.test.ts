@@ -210,7 +210,7 @@ describe('sagas/commandLinks/commandLinks, new tasks', () => {
     expect([added().length, dialog() !== undefined]).toEqual(isAsked ? [10, true] : [11, false]);
   });
 
-  it('counts of more than a hundred links the newest', async () => {
+  it('counts the newest of more than a hundred links', async () => {
     let now = 0;
     const { history, added, dialog, answer, store } = await open('/downloading', {
       state: makeState({ isConnected: false }),

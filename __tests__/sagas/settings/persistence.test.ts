@@ -3,7 +3,7 @@ import { emptyPreset, parsePreset } from '../../../src/domain/preset/preset';
 import { monotonicNow } from '../../../src/platform/timing/clock';
 import { watchPersistence } from '../../../src/sagas/settings/persistence';
 import { polled } from '../../../src/store/polled';
-import { connected } from '../../../src/store/slices/connection';
+import { connected, secretRefused } from '../../../src/store/slices/connection';
 import { locationChanged } from '../../../src/store/slices/navigation';
 import {
   activeProfileEdited,
@@ -15,9 +15,11 @@ import {
 } from '../../../src/store/slices/rpcProfiles';
 import { debugModeSwitched, settingsChanged } from '../../../src/store/slices/settings';
 import { viewportChanged } from '../../../src/store/slices/tasks';
+import { createEffectGate } from '../../../src/store/timeTravel/effectGate';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { aPage, makeProfile } from '../../helpers/makeProfile';
 import { aVersion, locationOf, makeState } from '../../helpers/makeState';
+import { settle } from '../../helpers/settle';
 import { startSagas } from '../../helpers/startSagas';
 
 function setUp({ isFull = false, preset = emptyPreset, texts = new Map<string, string>() } = {}) {
@@ -27,13 +29,14 @@ function setUp({ isFull = false, preset = emptyPreset, texts = new Map<string, s
   const profiles = [makeProfile(), makeProfile({ rpcId: 'b', rpcHost: 'b' })];
   const initialSettings = resolveSettings({ stored: { extendRpcServers: profiles.slice(1) }, preset, page: aPage, browserLanguage: 'en' });
   const clock = { now: 0 };
+  const effectGate = createEffectGate();
   const { store, types } = startSagas(watchPersistence, {
     state: makeState({ profiles, settings: initialSettings.settings }),
-    environment: fakeEnvironment({ storage, initialSettings }),
+    environment: fakeEnvironment({ storage, initialSettings, effectGate }),
     provide: [[monotonicNow, () => clock.now]],
   });
   return {
-    ...{ store, types, storage, space, clock },
+    ...{ store, types, storage, space, clock, effectGate },
     stored: (): unknown => JSON.parse(storage.texts.get('Options') ?? 'null'),
     ids: () => store.getState().rpcProfiles.map(({ rpcId }) => rpcId),
     fromElsewhere: (options: object | string | undefined) =>
@@ -186,6 +189,28 @@ describe('sagas/settings/persistence, another tab', () => {
     fromElsewhere('nonsense');
     fromElsewhere({ extendRpcServers: [] });
     expect(store.getState().settings.theme).toBe(theme);
+  });
+
+  it('keeps a corrected secret that could not be stored when aria2 refuses it too', () => {
+    const { store, storage, space } = setUp();
+    storage.texts.set('Options', '{}');
+    space.isFull = true;
+    const typed = { ...makeProfile(), secret: 'dHlwZWQ=' };
+    store.dispatch(activeProfileEdited(typed));
+    store.dispatch(secretRefused());
+    expect(store.getState().rpcProfiles[0].secret).toBe(typed.secret);
+  });
+
+  it('waits while DevTools shows a recorded state', async () => {
+    const { store, stored, fromElsewhere, effectGate } = setUp();
+    effectGate.setOpen(false);
+    fromElsewhere({ title: 'Theirs' });
+    store.dispatch(settingsChanged({ theme: 'light' }));
+    expect([store.getState().settings.title === 'Theirs', stored()]).toEqual([false, { title: 'Theirs' }]);
+    effectGate.setOpen(true);
+    await settle();
+    expect(store.getState().settings).toMatchObject({ title: 'Theirs', theme: 'light' });
+    expect(stored()).toMatchObject({ title: 'Theirs', theme: 'light' });
   });
 
   it('keeps its settings when a change finds an unreadable text', () => {

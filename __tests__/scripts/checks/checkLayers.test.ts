@@ -125,8 +125,8 @@ describe('scripts/checks/checkLayers', () => {
         'src/store/root.ts': "import type { Slice } from './slice';\nimport type { A } from '../domain/a';\nexport type Root = [Slice, A];",
       }),
     ).toEqual([
-      'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts: these modules are an import cycle',
-      'src/store/root.ts, src/store/slice.ts: these modules are an import cycle',
+      'src/domain/a.ts, src/domain/b.ts, src/domain/c.ts: these modules form an import cycle',
+      'src/store/root.ts, src/store/slice.ts: these modules form an import cycle',
     ]);
   });
 });

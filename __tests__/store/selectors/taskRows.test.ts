@@ -240,7 +240,7 @@ describe('store/selectors/taskRows, orders', () => {
     ['hidden', '/waiting', false],
     ['locked', '/waiting', false],
     ['locked', '/downloading', true],
-  ])('while a preset has that of waiting tasks %s, can be changed on %s: %s', (by, path, isChangeable) => {
+  ])('can be changed while the preset has the order of waiting tasks %s, on %s: %s', (by, path, isChangeable) => {
     const preset = { ...emptyPreset, [by]: ['waitingTaskListPageDisplayOrder'] };
     const { state } = setUp({ path, settings: { preset, taskListIndependentDisplayOrder: true } });
     expect(selectIsOrderChangeable(state())).toBe(isChangeable);

@@ -53,6 +53,18 @@ describe('store/slices/notices', () => {
   });
 
   it.each([
+    ['the secret is accepted', connected({ version: aVersion, options: {} })],
+    ['another server is chosen', profileActivated('b')],
+  ])('closes the dialog about the refused secret when %s', (_, action) => {
+    const { store } = makeStore();
+    store.dispatch(aDialog('one'));
+    store.dispatch(secretRefused());
+    expect(store.getState().notices.dialogs).toHaveLength(2);
+    store.dispatch(action);
+    expect(store.getState().notices.dialogs.map(({ title }) => title.key)).toEqual(['one']);
+  });
+
+  it.each([
     ['a corrected secret is refused too: the form says so', activeProfileEdited(makeProfile({ secret: 'YQ==' })), 0],
     ['the secret of another server is refused', profileActivated('b'), 1],
     ['the secret was accepted meanwhile', connected({ version: aVersion, options: {} }), 1],

@@ -326,11 +326,11 @@ describe('store/slices/tasks, pending commands', () => {
     const seconds = (count: number) => 1_700_000_000_000 + 1000 * count;
     const running = { lists: { active: [{ gid: '1', status: 'active' }] } } as const;
     const paused = () => {
-      const staged = setUp('/downloading', { active: makeTasks(1) });
-      staged.store.dispatch(pauseRequested(['1']));
-      staged.store.dispatch(polled({ time: seconds(0), ...running }));
-      staged.store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
-      return { ...staged, pollAt: (count: number) => staged.store.dispatch(polled({ time: seconds(count), ...running })) };
+      const page = setUp('/downloading', { active: makeTasks(1) });
+      page.store.dispatch(pauseRequested(['1']));
+      page.store.dispatch(polled({ time: seconds(0), ...running }));
+      page.store.dispatch(pauseSettled({ succeeded: ['1'], failed: [] }));
+      return { ...page, pollAt: (count: number) => page.store.dispatch(polled({ time: seconds(count), ...running })) };
     };
 
     it('end 10 s after the first poll that follows the response', () => {

@@ -3,11 +3,13 @@ import { useText } from '../../i18n/useText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectListPage } from '../../store/selectors/navigation';
 import { reconnectRequested } from '../../store/slices/connection';
-import { AppLink } from '../common/buttons/AppLink';
 import { Button } from '../common/buttons/Button';
 import { passFocusToPage } from '../common/interaction/focusPage';
 import { Icon } from '../common/icons/Icon';
+import { lazyPart } from '../common/loading/lazyPart';
 import styles from './ConnectionBanner.module.css';
+
+const SecretLink = lazyPart(() => import(/* webpackChunkName: "taskMenu" */ './SecretLink'));
 
 /**
  * The banner above rows that are no longer live: the reason and a button to reconnect at once. A link leads to the status page, where a
@@ -25,7 +27,7 @@ export const ConnectionBanner = memo(function ConnectionBanner() {
       <Icon name="error" />
       <span className={styles.text}>
         {isList ? text('format.sentences', { first: reason, second: { key: 'connection.stale' } }) : text(reason)}{' '}
-        {isRefused && <AppLink to="/status">{text('connection.correctSecret')}</AppLink>}
+        {isRefused && <SecretLink />}
       </span>
       <Button onClick={() => dispatch(reconnectRequested())}>{text('connection.reconnect')}</Button>
     </div>

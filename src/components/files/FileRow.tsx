@@ -8,7 +8,7 @@ import { Icon } from '../common/icons/Icon';
 import { ProgressBar } from '../common/display/ProgressBar';
 import { Size } from '../common/display/Size';
 import grid from '../common/lists/grid.module.css';
-import { passFocusToFiles } from './passFocusToFiles';
+import { passFocusToFiles } from './passFocus';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {

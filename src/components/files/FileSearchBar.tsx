@@ -11,7 +11,7 @@ import { lazyPart } from '../common/loading/lazyPart';
 import { useMenuButton } from '../common/menus/useMenuButton';
 import { FaintButton } from '../common/buttons/FaintButton';
 import { SearchField } from '../common/fields/SearchField';
-import { passFocusToToolbar } from './passFocusToFiles';
+import { passFocusToToolbar } from './passFocus';
 import type { CollapsedFolders } from './useCollapsedFolders';
 import styles from './FileSearchBar.module.css';
 

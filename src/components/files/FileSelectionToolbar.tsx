@@ -9,7 +9,7 @@ import { Chip } from '../common/display/Chip';
 import bar from '../common/lists/bar.module.css';
 import { lazyPart } from '../common/loading/lazyPart';
 import { moveInToolbar } from '../common/interaction/moveInToolbar';
-import { passFocusToFiles } from './passFocusToFiles';
+import { passFocusToFiles } from './passFocus';
 import styles from './FileSelectionToolbar.module.css';
 
 const ExtensionDialog = lazyPart(() => import('./ExtensionDialog'));

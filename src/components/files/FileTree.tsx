@@ -11,7 +11,7 @@ import { EmptyState } from '../common/display/EmptyState';
 import { FileSelectionToolbar } from './FileSelectionToolbar';
 import { FileSearchBar } from './FileSearchBar';
 import { FileGrid } from './FileGrid';
-import { passFocusToFiles } from './passFocusToFiles';
+import { passFocusToFiles } from './passFocus';
 import { useCollapsedFolders } from './useCollapsedFolders';
 import styles from './FileTree.module.css';
 

@@ -58,7 +58,7 @@ export function* chooseFilesOfTask(gid: Gid): SagaIterator<void> {
   }
   const action = undoAction(fileRulesUndoRequested({ gid, rpcId, name }));
   for (const label of summaryOf(choice, name))
-    yield* put(noticeShown({ kind: 'status', text: label, action: label.key === 'fileRules.chosenOf' ? action : undefined }));
+    yield* put(noticeShown({ kind: 'status', text: label, ...(label.key === 'fileRules.chosenOf' ? { action } : { isInfo: true }) }));
 }
 
 const undoAction = (intent: UndoRequest) => ({ label: { key: 'action.undo' }, intent });

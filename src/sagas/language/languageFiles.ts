@@ -14,6 +14,7 @@ import { reportToLog, supervised } from '../supervise';
 type LanguageNotice = Omit<Notice, 'id'>;
 const outdated: LanguageNotice = {
   kind: 'status',
+  isInfo: true,
   text: { key: 'language.updated' },
   action: { label: { key: 'action.reload' }, intent: reloadRequested() },
 };

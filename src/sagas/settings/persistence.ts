@@ -1,6 +1,7 @@
 import { buffers, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from '../effects';
 import { isRecord, parseJson } from '../../domain/checks';
+import type { RpcProfile } from '../../domain/connection/rpcProfile';
 import { isSameDaemon } from '../../domain/connection/sameDaemon';
 import { resolveSettings } from '../../domain/settings/resolveSettings';
 import {
@@ -33,17 +34,18 @@ import { supervised } from '../supervise';
  * 3. The settings are stored without a lock, so two tabs that write at the same moment may overwrite each other. A tab remembers its
  *    changes for two seconds. When another tab writes meanwhile, the tab repeats those of its changes that the write has undone, at most 3
  *    times each. When both tabs changed the same setting, the later write wins.
- * 4. Only actions cause writes, not store subscriptions, so a DevTools jump writes nothing. This watcher starts a moment after the list is
- *    shown; earlier changes are written then.
+ * 4. Only actions cause writes, not store subscriptions, so a DevTools jump writes nothing. Each step waits while DevTools shows a recorded
+ *    state. This watcher starts a moment after the list is shown; earlier changes are written then.
  */
 export function* watchPersistence(): SagaIterator<void> {
-  const { initialSettings } = yield* environment();
+  const { initialSettings, effectGate } = yield* environment();
   const mine = yield* actionChannel([settingsChanged, profileSaved, profileRemoved, isConnectionChange], buffers.sliding(1));
   const theirs = yield* changesOfOtherTabs(storageKeys.settings);
   const base: SettingsSnapshot = { settings: initialSettings.settings, profiles: initialSettings.profiles };
   let state: MergeState = { base, recent: [] };
   try {
     for (let step = storeThisTab; ;) {
+      yield* call(effectGate.whenOpen);
       state = (yield* call(supervised(step), state)) ?? state;
       const next = yield* race({ mine: take(mine), theirs: take(theirs), refused: take(secretRefused) });
       if (next.theirs !== undefined) step = mergeOtherTab;
@@ -97,7 +99,7 @@ function* storeThisTab(state: MergeState): SagaIterator<MergeState> {
   const merged = mergeSettings(base, mine, theirs, 'mine');
   // Changes that could not be stored stay in this tab. The next change of this or another tab writes them too.
   if (!(yield* write(merged))) return state;
-  if (!isSameSettings(mine, merged)) yield* applyToStore(merged);
+  if (!isSameSettings(mine, merged)) yield* applyToStore(merged, base);
   const change = { before: base, after: mine, madeAt: yield* call(monotonicNow), repeatsLeft: maxRepeats };
   return { base: yield* ownSettings(), recent: [...recent, change] };
 }
@@ -116,7 +118,7 @@ function* mergeOtherTab(state: MergeState): SagaIterator<MergeState> {
   const isUndone = !isSameSettings(merged, theirs);
   if (!isUndone) yield* closeNotWritten();
   const isStored = !isUndone || (yield* write(merged));
-  yield* applyToStore(merged);
+  yield* applyToStore(merged, state.base);
   return {
     base: isStored ? yield* ownSettings() : theirs,
     recent: isUndone ? recent.map((change) => ({ ...change, repeatsLeft: change.repeatsLeft - 1 })) : recent,
@@ -126,17 +128,22 @@ function* mergeOtherTab(state: MergeState): SagaIterator<MergeState> {
 /** aria2 refused the secret of this tab. Another tab may have stored the right one earlier. */
 function* takeStoredSecret(state: MergeState): SagaIterator<MergeState> {
   const stored = yield* storedSnapshot();
-  if (stored !== undefined && stored !== 'unreadable') yield* takeSecret(stored);
+  if (stored !== undefined && stored !== 'unreadable') yield* takeSecret(stored, state.base);
   return state;
 }
 
-/** Connects with the secret that was read, if aria2 has refused this tab's secret and the address is the same. */
-function* takeSecret({ profiles }: SettingsSnapshot): SagaIterator<void> {
+/**
+ * Connects with the secret that another tab has stored, if aria2 has refused this tab's secret and the address is the same. A secret that
+ * equals the base is this tab's own earlier one: the storage was full when the user corrected it.
+ */
+function* takeSecret({ profiles }: SettingsSnapshot, base: SettingsSnapshot): SagaIterator<void> {
   const { connection, rpcProfiles } = yield* select();
   const [active] = rpcProfiles;
-  const read = profiles.find(({ rpcId }) => rpcId === active.rpcId);
-  const isNew = read && read.secret !== active.secret && isSameDaemon(read, active);
-  if (isNew && connection.status === 'unauthorized') yield* put(activeProfileEdited({ ...active, secret: read.secret }));
+  const ofActive = ({ rpcId }: RpcProfile) => rpcId === active.rpcId;
+  const read = profiles.find(ofActive);
+  if (connection.status !== 'unauthorized' || !read || !isSameDaemon(read, active)) return;
+  const known = [active.secret, base.profiles.find(ofActive)?.secret];
+  if (!known.includes(read.secret)) yield* put(activeProfileEdited({ ...active, secret: read.secret }));
 }
 
 export function* ownSettings(): SagaIterator<SettingsSnapshot> {
@@ -189,9 +196,9 @@ function* isBackedUp(): SagaIterator<boolean> {
   return storage.read(storageKeys.brokenSettings) === text || storage.write(storageKeys.brokenSettings, text);
 }
 
-function* applyToStore(read: SettingsSnapshot): SagaIterator<void> {
+function* applyToStore(read: SettingsSnapshot, base: SettingsSnapshot): SagaIterator<void> {
   const { settings } = yield* select();
   const isChanged = settingKeys.some((key) => read.settings[key] !== settings[key]);
   yield* put(isChanged ? settingsRead(read) : profilesRead(read.profiles));
-  yield* takeSecret(read);
+  yield* takeSecret(read, base);
 }

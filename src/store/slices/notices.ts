@@ -159,7 +159,11 @@ const slice = createSlice({
       .addCase(secretRefused, (state) =>
         state.isRefusalShown ? state : { ...withDialog(state, unauthorizedDialog), isRefusalShown: true },
       )
-      .addMatcher(isAnyOf(connected, isServerSwitch), (state) => ({ ...state, isRefusalShown: false })),
+      .addMatcher(isAnyOf(connected, isServerSwitch), (state) => ({
+        ...state,
+        dialogs: state.dialogs.filter((dialog) => dialog.id !== unauthorizedDialog.id),
+        isRefusalShown: false,
+      })),
 });
 
 export const { noticeShown, noticeClosed, noticeActionTaken, dialogOpened, dialogClosed, progressed, progressCancelled, progressEnded } =

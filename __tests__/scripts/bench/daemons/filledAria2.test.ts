@@ -1,6 +1,6 @@
 import { obstacleTo } from '../../../../scripts/bench/daemons/filledAria2';
 
-describe('scripts/bench/filledAria2', () => {
+describe('scripts/bench/daemons/filledAria2', () => {
   it('runs as many real downloads as the system allows open files', () => {
     expect(obstacleTo({ kind: 'active', count: 1000 }, 2500)).toBeNull();
     expect(obstacleTo({ kind: 'active', count: 1001 }, 2500)).toBe('1001 real downloads need 2502 open files, ulimit -Hn allows 2500');

@@ -17,7 +17,7 @@ function setUp() {
   return { stopped, ui, startDaemon };
 }
 
-describe('scripts/bench/openUi', () => {
+describe('scripts/bench/page/openUi', () => {
   it('ends the daemon and the server of a page that cannot open', async () => {
     const { stopped, ui, startDaemon } = setUp();
     const opening = openUi(

@@ -6,7 +6,7 @@ afterEach(removeTrees);
 const daemon = { port: 6801, secret: 'ß?', description: 'a daemon', stop: () => Promise.resolve() };
 const connectHash = '#!/settings/rpc/set/ws/127.0.0.1/6801/jsonrpc/w58_';
 
-describe('scripts/bench/serveUi', () => {
+describe('scripts/bench/page/serveUi', () => {
   it('gives the address of the daemon to Arioso in preset.json', async () => {
     const ui = await serveUi({ name: 'Arioso', source: makeTree({ 'index.html': 'page', 'preset.json': '{}' }) }, daemon);
     try {

@@ -17,7 +17,7 @@ const load = (rowMs: number, rest: Partial<StartLoad> = {}): StartLoad => ({
   ...rest,
 });
 
-describe('scripts/bench/startFigures', () => {
+describe('scripts/bench/report/startFigures', () => {
   it('takes the median of each figure over the loads that have it', () => {
     const loads = [load(300, { paintMs: null }), load(100, { paintMs: 40 }), load(120, { paintMs: 60 })];
     expect(mediansOf(loads)).toMatchObject({ paintMs: 50, rowMs: 120, busyMs: 80, requests: 1, gzipKb: 2.4, rawKb: 5 });
@@ -33,7 +33,7 @@ describe('scripts/bench/startFigures', () => {
   });
 });
 
-describe('scripts/bench/trace', () => {
+describe('scripts/bench/start/trace', () => {
   const mark = (name: string, ts: number, tts: number, pid = 7): TraceEvent => ({ name, pid, tid: pid, ts, tts });
   const compiled = (ts: number, data: Readonly<Record<string, unknown>>, pid = 7): TraceEvent => ({
     name: 'v8.compile',
@@ -63,7 +63,7 @@ describe('scripts/bench/trace', () => {
   });
 });
 
-describe('scripts/bench/formatStart', () => {
+describe('scripts/bench/report/formatStart', () => {
   const warm = startConditions.find(({ isWarm }) => isWarm);
   if (!warm) throw new Error('No condition has a warm cache.');
 

@@ -2,7 +2,7 @@ import { alignTable, formatCase, formatRatios } from '../../../../scripts/bench/
 import type { CaseResult } from '../../../../scripts/bench/suites/runCase';
 import { droppedFrames, frameMs, mean, median, ratio } from '../../../../scripts/bench/report/statistics';
 
-describe('scripts/bench/statistics', () => {
+describe('scripts/bench/report/statistics', () => {
   it.each([
     [[], null],
     [[3], 3],
@@ -37,7 +37,7 @@ describe('scripts/bench/statistics', () => {
   });
 });
 
-describe('scripts/bench/formatResults', () => {
+describe('scripts/bench/report/formatResults', () => {
   const result: CaseResult = {
     wanted: { kind: 'waiting', count: 1000 },
     daemon: 'aria2 1.36.0',

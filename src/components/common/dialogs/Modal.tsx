@@ -102,8 +102,8 @@ function showTop(dialog: HTMLDialogElement): void {
   for (const part of dialog.querySelectorAll<HTMLElement>('*')) {
     if (part.scrollTop === 0) continue;
     part.scrollTop = 0;
-    if (!focused || focused.getBoundingClientRect().bottom <= part.getBoundingClientRect().bottom) continue;
-    part.tabIndex = -1;
+    if (!focused || focused.getBoundingClientRect().top < part.getBoundingClientRect().bottom) continue;
+    if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
     part.focus();
   }
 }
