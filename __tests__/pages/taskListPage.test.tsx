@@ -126,7 +126,8 @@ describe('pages/TaskListPage, rows', () => {
         settings: { ...state.settings, preset: { ...state.settings.preset, profiles: [{ rpcId: 'a', secret }], ...preset } },
       }),
     });
-    const links = () => screen.queryAllByRole('link', { name: /^(Correct|Enter) the secret$/, hidden: true }).map(({ textContent }) => textContent);
+    const links = () =>
+      screen.queryAllByRole('link', { name: /^(Correct|Enter) the secret$/, hidden: true }).map(({ textContent }) => textContent);
     act(() => void store.dispatch(connectionLost({ reason: { key: 'connection.reason.closed' }, nextAttemptAt: 0 })));
     expect(links()).toEqual([]);
     // The dialog about the refusal makes the page inert.
