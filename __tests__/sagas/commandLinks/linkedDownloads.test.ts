@@ -12,6 +12,7 @@ import { activeProfileEdited } from '../../../src/store/slices/rpcProfiles';
 import { fakeDaemon } from '../../helpers/fakeDaemon';
 import { fakeEnvironment, fakeStorage } from '../../helpers/fakeEnvironment';
 import { makeGid } from '../../helpers/makeGid';
+import { withoutTabLock } from '../../helpers/withoutTabLock';
 import { makeProfile } from '../../helpers/makeProfile';
 import { aVersion, makeState } from '../../helpers/makeState';
 import { makeTask } from '../../helpers/makeTask';
@@ -57,7 +58,7 @@ async function open(urls: readonly string[], { query = '', fileRules = '', answe
     {
       state: makeState({ profiles: [makeProfile()], options: { dir: '/dl' }, settings: { commandLinks: 'trust', fileRules } }),
       environment: fakeEnvironment({ storage, sessionHolder: { session: daemon.session } }),
-      provide: [[withTabLock, inTurn ?? ((_name: string, work: () => boolean) => work())]],
+      provide: [inTurn ? [withTabLock, inTurn] : withoutTabLock],
     },
   );
   await settle();

@@ -56,7 +56,7 @@ export function readImport(text: string, { present, inputs, page, languages }: I
   const { settings: chosen, profiles: read } = resolveSettings({ ...inputs, stored: raw, page });
   const [active, ...others] = read;
   const withSecret = (profile: RpcProfile) => withKnownSecret(profile, present.profiles);
-  const known: ReadonlySet<string> = new Set([...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers']);
+  const known = [...settings, ...Object.keys(parsed.activeProfile), 'extendRpcServers'];
   return {
     snapshot: {
       settings: chosen,
@@ -64,12 +64,7 @@ export function readImport(text: string, { present, inputs, page, languages }: I
     },
     settings,
     profileCount: namesProfiles ? 1 + parsed.otherProfiles.length : 0,
-    // Unreplaced placeholders and empty fields hold no information, so they are not reported as dropped.
-    dropped: [
-      ...(missing === undefined ? [] : [`language (${missing})`]),
-      ...Object.keys(raw).filter((key) => !known.has(key) && !saysNothing(key, raw[key])),
-      ...droppedProfiles(raw, parsed),
-    ],
+    dropped: [...(missing === undefined ? [] : [`language (${missing})`]), ...droppedKeys(raw, known), ...droppedProfiles(raw, parsed)],
   };
 }
 
@@ -91,11 +86,13 @@ function droppedProfiles(
 
 function droppedFields(raw: unknown, place: number): readonly string[] {
   if (!isRecord(raw)) return [];
-  const parsed = parseProfile(raw);
-  const isDropped = (key: string) => !Object.hasOwn(parsed, key) && !saysNothing(key, raw[key]);
-  return Object.keys(raw)
-    .filter(isDropped)
-    .map((key) => `extendRpcServers[${place}].${key}`);
+  return droppedKeys(raw, Object.keys(parseProfile(raw))).map((key) => `extendRpcServers[${place}].${key}`);
+}
+
+/** Unreplaced placeholders and empty fields hold no information, so they are not reported as dropped. */
+function droppedKeys(raw: Readonly<Record<string, unknown>>, known: readonly string[]): readonly string[] {
+  const read = new Set(known);
+  return Object.keys(raw).filter((key) => !read.has(key) && !saysNothing(key, raw[key]));
 }
 
 const saysNothing = (key: string, value: unknown): boolean => isProfileKey(key) && (value === '' || unreplacedPlaceholders.includes(value));

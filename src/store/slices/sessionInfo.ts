@@ -4,7 +4,7 @@ import { addLateReducer, type WithLateSlices } from '../lateSlices';
 import { connected } from './connection';
 import { isConnectionChange } from './rpcProfiles';
 
-/** What the status page shows of the session, besides slices/connection. The last known values stay while aria2 cannot be reached. */
+/** Two facts about the session, for the status page. The last known values stay while aria2 cannot be reached. */
 interface SessionInfo {
   /** aria2 makes a new one at each start (aria2 manual, aria2.getSessionInfo). */
   readonly sessionId?: string;
